@@ -45,3 +45,35 @@ test('a gap or a drawn line above or below rows, or a line of sums behind them, 
     { numRuns: size(60, 20) },
   );
 });
+
+test('below a label of allergies in the head of a chart rows that say how each is taken are a list', async () => {
+  const label = fc.constantFrom(
+    'Allergies: codeine',
+    'Smith, Ann DOB 02/27/1955 Allergies: codeine',
+    'ALLERGIES: NKDA',
+  );
+  const header = fc.constantFrom(
+    'Rx no  Drug  Qty  Days',
+    'Drug  Directions  Refills',
+    'Filled  Drug  Qty  Prescriber',
+  );
+  await fc.assert(
+    fc.asyncProperty(label, header, names, async (allergies, columns, drugs) => {
+      const rows = drugs.flatMap((name) => [
+        columns
+          .split('  ')
+          .map((column) => (column === 'Drug' ? name : '60'))
+          .join('  '),
+        'Take 2 tablets by mouth twice daily',
+      ]);
+      const { list } = await extractMedications(
+        [documentOf(['Profile', allergies, columns, ...rows])],
+        store,
+      );
+      expect(new Set(list.medications.map(({ drugName }) => drugName.split(' ')[0]))).toEqual(
+        new Set(drugs.map((name) => name.split(' ')[0])),
+      );
+    }),
+    { numRuns: size(60, 20) },
+  );
+});

@@ -135,13 +135,11 @@ async function looseItems(
   const text = await textItems(section, before, options);
   if (header === undefined) return text;
   const columns = readColumns(header.cells.map((cell) => cell.text));
-  const reading = readingOf(section, columns);
-  if (reading === 'narrative') return proseItems(section, run, options);
   const loose = rowsUnderHeader(header, run.slice(at + 1), startsWithDrug);
-  const told = byContent(
-    columns,
-    loose.table.rows.map(({ cells }) => cells),
-  );
+  const ownCells = loose.table.rows.map(({ cells }) => cells);
+  const reading = readingOf(section, columns, ownCells);
+  if (reading === 'narrative') return proseItems(section, run, options);
+  const told = byContent(columns, ownCells);
   const rows = loose.table.rows.map((row, index): Item => {
     const lines = (loose.rows[index] ?? []).map(({ line }) => line);
     const { cells, choice } = rowAfter(row.cells, columns.change);

@@ -4,16 +4,17 @@ import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
+import { edgeOf, hadRoomFor } from './entries/wrapped-lines.ts';
 import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, openedBy, textsBelow, unmarked } from './headings/opened-section.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
-import { oneBlockAfterTheOther } from './headings/blocks-side-by-side.ts';
+import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
-import { splitAtHeadings } from './headings/split-at-headings.ts';
+import { splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
 
 /** Finds the sections of a document, in reading order; furniture is left out. `visits`: the lines that head its visits. A long document lets others have their turn. */
 export async function findSections(
@@ -32,29 +33,61 @@ export async function findSections(
     phrase: '',
     heading: '',
   });
-  for (const [index, line] of lines.entries()) {
+  const print = { lines, look, leads, tableOf, visits, edgeOf: edgesOf(lines), startsWithDrug };
+  for (const index of lines.keys()) {
     await others();
-    if (sections.isLeft && tellsOfDrug(line.text, startsWithDrug)) sections.goBack();
-    const { row: open, runInReading } = sections;
-    const stand = { isInList: open.reading === 'list', runInReading, startsWithDrug };
-    for (const part of splitAtHeadings(line, stand)) {
-      const title = part.start > 0 ? undefined : visitAt(visits.get(line), sections.row);
-      const place = { lines, index, look, open: sections.row, runInReading, startsWithDrug };
-      const opening = part.start > 0 ? part.opening : opensHere(place, title, tableOf);
-      const content = contentOf(line, part.end, leads.get(line));
-      if (opening === undefined) {
-        sections.take(content(part.start));
-        continue;
-      }
-      sections.open(opening, { days: title?.days, isOfLine: part.isOfLine === true });
-      if (opening.contentStart !== undefined) sections.take(content(opening.contentStart));
-    }
+    readLine(index, sections, print);
   }
   return sections.end().filter((section) => section.lines.length > 0 || section.heading !== '');
 }
 
-/** An entry, or a sentence that says how something is taken. */
-function tellsOfDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
+/** The lines of a document, and what is known of them before any section is. */
+interface Print {
+  readonly lines: readonly Line[];
+  readonly look: LinePlace['look'];
+  readonly leads: ReadonlyMap<Line, number>;
+  readonly tableOf: (line: Line) => Table | undefined;
+  readonly visits: ReadonlyMap<Line, VisitTitle>;
+  /** How far the lines of its block reach. */
+  readonly edgeOf: (line: Line) => number;
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+/** Opens what the line and the headings inside it open, and puts its stretches where they belong. */
+function readLine(index: number, sections: OpenedSections, print: Print): void {
+  const line = print.lines[index];
+  if (line === undefined) return;
+  const from = sections.takeBroken();
+  if (from === 0 && sections.isLeft && tellsOfDrug(line, print.startsWithDrug)) sections.goBack();
+  const parts = partsOf(line, index, sections, print);
+  const { runInReading } = sections;
+  for (const part of parts) {
+    const place = { ...print, index, open: sections.row, runInReading, divided: parts[1]?.start };
+    const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
+    const opensFirst = (): Opening | undefined =>
+      from > 0 ? undefined : opensHere(place, title, print.tableOf);
+    const opening = part.start === 0 ? opensFirst() : part.opening;
+    const content = contentOf(line, part.end, print.leads.get(line));
+    if (opening === undefined) sections.take(content(Math.max(from, part.start)));
+    else sections.open(opening, { part, days: title?.days, content, of: line });
+  }
+}
+
+function partsOf(line: Line, index: number, { row, runInReading }: OpenedSections, print: Print): LinePart[] {
+  const { lines, edgeOf: edge, startsWithDrug } = print;
+  const next = lines[index + 1];
+  return splitAtHeadings(line, next, {
+    isInList: row.reading === 'list',
+    reading: row.reading,
+    runInReading,
+    startsWithDrug,
+    hadRoom: next !== undefined && hadRoomFor({ line, start: 0 }, { line: next, start: 0 }, edge(line)),
+  });
+}
+
+/** Begins with an entry, or with a sentence that says how something is taken. */
+function tellsOfDrug(line: Line, startsWithDrug: StartsWithDrug): boolean {
+  const [text = ''] = upToHeading([line.text], startsWithDrug);
   return isDrugLine(unmarked(text), startsWithDrug) || saysHowTaken(supportOf(text));
 }
 
@@ -64,6 +97,7 @@ class OpenedSections {
   #open: OpenSection;
   /** What stands before a label that is of its line: `"Lisinopril 10 mg daily. Allergies: penicillin"`. */
   #left: OpenSection | undefined;
+  #brokenAt = 0;
 
   constructor(first: Opening) {
     this.#open = opened(first);
@@ -83,17 +117,40 @@ class OpenedSections {
     return this.#left !== undefined;
   }
 
-  take(line: SectionLine): void {
-    this.#open.lines.push(line);
+  /** Where the content of the next line begins, if its first words end a heading that the margin broke; it is taken once. */
+  takeBroken(): number {
+    const start = this.#brokenAt;
+    this.#brokenAt = 0;
+    return start;
   }
 
+  /** A stretch of a line; nothing where a broken heading takes all of it. */
+  take(line: SectionLine): void {
+    if (line.start === 0 || line.start < (line.end ?? line.line.text.length)) this.#open.lines.push(line);
+  }
+
+  /** Opens a section, with what stands behind its heading on the line. */
   open(
     opening: Opening,
-    { days, isOfLine }: { days: readonly string[] | undefined; isOfLine: boolean },
+    {
+      part: { isOfLine },
+      days,
+      content,
+      of: { text },
+    }: {
+      part: LinePart;
+      days: readonly string[] | undefined;
+      content: (start: number) => SectionLine;
+      of: Line;
+    },
   ): void {
     this.#closed.push(closed(this.#open));
-    this.#left = isOfLine ? this.#open : undefined;
+    this.#left = isOfLine === true ? this.#open : undefined;
     this.#open = opened(opening, days ?? this.#open.visit);
+    const { contentStart } = opening;
+    if (contentStart === undefined) return;
+    if (contentStart < text.length) this.take(content(contentStart));
+    else this.#brokenAt = contentStart - text.length - 1;
   }
 
   /** What is told of drugs below goes on with what stood before; what tells of none may go on about the label. */
@@ -134,6 +191,13 @@ function tablesOf({ pages }: DocumentPages): (line: Line) => Table | undefined {
   return ({ page, tableRow }) => (tableRow === undefined ? undefined : tables.get(page)?.[tableRow.tableId]);
 }
 
+/** How far the lines of each block reach. */
+function edgesOf(lines: readonly Line[]): (line: Line) => number {
+  const blockOf = ({ page, block }: Line): string => `${page}/${block}`;
+  const edges = new Map([...Map.groupBy(lines, blockOf)].map(([block, own]) => [block, edgeOf(own)]));
+  return (line) => edges.get(blockOf(line)) ?? 0;
+}
+
 function opensHere(
   place: LinePlace,
   title: VisitTitle | undefined,
@@ -152,7 +216,10 @@ function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Ope
   if (open.reading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
   const below = lines.slice(index, index + LINES_OF_ENTRIES);
   const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
-  const texts = below.slice(0, end === -1 ? undefined : end).map(({ text }) => text);
+  const texts = upToHeading(
+    below.slice(0, end === -1 ? undefined : end).map(({ text }) => text),
+    startsWithDrug,
+  );
   if (!listsTaken(texts, startsWithDrug)) return undefined;
   return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
 }

@@ -3,7 +3,7 @@ import type { Cell, Line } from '../../line.ts';
 import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { unmarked } from '../headings/opened-section.ts';
 import { entriesBelowNames } from './entries-below-names.ts';
-import { blockOf, crossesBlocks, linesByBlock } from '../headings/lines-by-block.ts';
+import { blockOf, crossesBlocks, linesByBlock } from './lines-by-block.ts';
 import { isHeaderLine } from '../rows/rows-under-header.ts';
 import type { StartsWithDrug } from '../section.ts';
 

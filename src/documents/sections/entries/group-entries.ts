@@ -15,9 +15,10 @@ import type { SectionReading } from '../section-table.ts';
 import { splitLabels } from '../split-labels.ts';
 import { textOf } from './entry-text.ts';
 import { apartByMoment } from './moments-apart.ts';
+import { countedInText } from './counted-in-text.ts';
 import { countedLines, standsUnderCount } from './counted-lines.ts';
 import { isEnded, startsEntry } from './starts-entry.ts';
-import { stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
+import { edgeOf, hadRoomFor, stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
 /** Groups lines into entries; an enumeration that the margin broke is one. `edge`: how far the lines of their block reach. */
 export function groupEntries(
@@ -26,13 +27,43 @@ export function groupEntries(
   startsWithDrug: StartsWithDrug,
   edge = 0,
 ): Item[] {
-  return asChosen(
-    stretchesOf(lines, edge, startsWithDrug).flatMap((stretch) =>
-      stretch.isWrapped
-        ? entriesOf(section, stretch, startsWithDrug)
-        : entriesOfLines(section, stretch.lines, startsWithDrug),
-    ),
+  const counted = countedInText(lines);
+  if (counted === undefined) return asChosen(entriesByLines(section, lines, { startsWithDrug, edge }));
+  const { entries, below } = counted;
+  const last = entries.at(-1) ?? [];
+  const [isSmall, rightEdge] = [areSmall(lines), edgeOfLines(lines)];
+  const ends = below.findIndex((line, index) => {
+    const open = [...last, ...below.slice(0, index)];
+    const isWrapped = !hadRoomFor(open.at(-1) ?? line, line, rightEdge) && !startsWithDrug(textOf(line));
+    return !isWrapped && startsEntry(line, { open, rightEdge, isSmall }, startsWithDrug);
+  });
+  const after = ends === -1 ? below.length : ends;
+  const whole = [...entries.slice(0, -1), [...last, ...below.slice(0, after)]];
+  return asChosen([
+    ...whole.flatMap((entry) => entriesOf(section, { lines: entry, isWrapped: true }, startsWithDrug)),
+    ...entriesByLines(section, below.slice(after), { startsWithDrug, edge }),
+  ]);
+}
+
+function entriesByLines(
+  section: Section,
+  lines: readonly SectionLine[],
+  { startsWithDrug, edge }: { readonly startsWithDrug: StartsWithDrug; readonly edge: number },
+): Item[] {
+  return stretchesOf(lines, edge, startsWithDrug).flatMap((stretch) =>
+    stretch.isWrapped
+      ? entriesOf(section, stretch, startsWithDrug)
+      : entriesOfLines(section, stretch.lines, startsWithDrug),
   );
+}
+
+/** Who writes so begins every entry in small letters. */
+function areSmall(lines: readonly SectionLine[]): boolean {
+  return lines.every((line) => !/^\p{Lu}/u.test(textOf(line)));
+}
+
+function edgeOfLines(lines: readonly SectionLine[]): number {
+  return edgeOf(lines.map(({ line }) => line));
 }
 
 function entriesOfLines(
@@ -41,8 +72,8 @@ function entriesOfLines(
   startsWithDrug: StartsWithDrug,
 ): Item[] {
   const entries: SectionLine[][] = [];
-  const rightEdge = Math.max(...lines.map(({ line }) => line.x + line.width));
-  const isSmall = lines.every((line) => !/^\p{Lu}/u.test(textOf(line)));
+  const rightEdge = edgeOfLines(lines);
+  const isSmall = areSmall(lines);
   const counted = countedLines(lines);
   let count: SectionLine | undefined;
   for (const line of lines) {

@@ -2,7 +2,7 @@
 import { letOthers } from '../../../let-others.ts';
 import type { Line } from '../../line.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
-import { knownHeading } from './recognize-heading.ts';
+import { isListedHeading, knownHeading } from './recognize-heading.ts';
 
 /** The look of headings; sizes in points. */
 export interface HeadingLook {
@@ -86,11 +86,15 @@ function knownLabel(text: string): string | undefined {
   return label !== undefined && !isWeak(label) && knownHeading(label) !== undefined ? label : undefined;
 }
 
-/** What stands before the colon of a line, where that may be a heading. */
+/** What stands before the colon of a line, where that may be a heading, or in capitals before the first number of a list: `"MEDICATIONS 1. Zinc."`. */
 export function labelOf(text: string): string | undefined {
+  const numbered = BEFORE_LIST.exec(text)?.groups?.['label'];
+  if (numbered !== undefined && isListedHeading(numbered)) return numbered;
   const colon = text.indexOf(':');
   return colon < 2 || colon > 60 ? undefined : text.slice(0, colon);
 }
+
+const BEFORE_LIST = /^(?<label>\p{Lu}[\p{Lu} /&'’-]{2,59})\s1[.)](?:\s|$)/u;
 
 /** A word that needs the look of a heading to be one. */
 export function isWeak(text: string): boolean {

@@ -7,10 +7,10 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
-import { endingOfMedications, isSaidOfDrugs, saysGiven } from './ended-medications.ts';
+import { isSaidOfDrugs, saysGiven } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
-import { DIRECTION_LABELS, HEADING_WORDS } from './heading-word-table.ts';
+import { DIRECTION_LABELS } from './heading-word-table.ts';
 import { headingWithTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {
@@ -35,7 +35,7 @@ import {
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
-import { listBesideLabel } from './split-at-headings.ts';
+import { listBesideLabel, unknownLabelOpens } from './label-opens.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
@@ -47,6 +47,8 @@ export interface LinePlace {
   /** How that section is read, where a label opened it with its content behind it on the line. */
   readonly runInReading: KnownHeading['row']['reading'] | undefined;
   readonly startsWithDrug: StartsWithDrug;
+  /** Where the first heading inside the line begins, where there is one: as a whole the line is none. */
+  readonly divided?: number | undefined;
 }
 
 /** What the line opens; undefined: it goes on with the open section. */
@@ -68,7 +70,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
 
 function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const { lines, index, look, startsWithDrug } = place;
-  if (line.cells.length !== 1 || (line.tableRow !== undefined && !isHeadingInTable(line))) return undefined;
+  if (place.divided !== undefined || !isOneCell(line)) return undefined;
   const known = knownHeading(line.text) ?? headingWithTail(line, look, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
   const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverList(known, place);
@@ -78,6 +80,11 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
   return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
+}
+
+/** One cell, and no row of a table. */
+function isOneCell(line: Line): boolean {
+  return line.cells.length === 1 && (line.tableRow === undefined || isHeadingInTable(line));
 }
 
 function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
@@ -190,7 +197,7 @@ function isList({ open }: LinePlace): boolean {
 function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   if (line.tableRow !== undefined && line.cells.length > 1) return undefined;
   const label = labelOf(line.text);
-  if (label === undefined) return undefined;
+  if (label === undefined || label.length > (place.divided ?? Infinity)) return undefined;
   const rest = line.text.slice(label.length + 1);
   const opened = labelOpens(line, label, rest, place);
   if (opened === undefined || isInside(opened, place, [rest])) return undefined;
@@ -251,25 +258,6 @@ function isAction(label: string, startsWithDrug: StartsWithDrug): boolean {
   const isEnding = (): boolean => endedBy(label, [], startsWithDrug) !== undefined;
   return !/\s/u.test(label.trim()) && (isEnding() || dividerOf(label) !== undefined);
 }
-
-/** A label in capitals, or one that ends in medications. */
-function unknownLabelOpens(
-  label: string,
-  rest: string,
-  { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
-): KnownHeading | undefined {
-  const saysMedications = MEDICATIONS.test(label) && label.trim().split(/\s+/u).length <= MAX_LABEL_WORDS;
-  const saysEnd = endingOfMedications(label)?.isAlone === false;
-  if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
-  const opened = openedBy(label, [rest], startsWithDrug);
-  return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
-}
-
-const MEDICATIONS = new RegExp(
-  `\\b(?:${alternatives([...HEADING_WORDS.medications.words, ...HEADING_WORDS.synonyms.words])})\\s*$`,
-  'iu',
-);
-const MAX_LABEL_WORDS = 5;
 
 /** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
 function isDosageLabel(label: string): boolean {

@@ -1,9 +1,13 @@
 /** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, behind the end of a sentence. */
 import type { Line } from '../../line.ts';
-import { supportOf } from '../../names/directions/support.ts';
+import { readActions } from '../../standing/read-actions.ts';
+import { MARKER } from '../entry-marks.ts';
 import type { SectionReading } from '../section-table.ts';
 import { isWeak, labelOf } from './heading-look.ts';
-import { endedBy, isDrugLine, listsDrugs, openedBy, unmarked } from './opened-section.ts';
+import { isCapitalLabel } from './heading-shape.ts';
+import { innerLabels, type InnerLabel } from './inner-labels.ts';
+import { listBesideLabel, unknownLabelOpens } from './label-opens.ts';
+import { endedBy, isDrugLine, listsDrugs, unmarked } from './opened-section.ts';
 import { knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -13,14 +17,12 @@ export interface LinePart {
   readonly end: number;
   readonly opening?: Opening;
   /**
-   * What it opens ends with its line, and lines below that tell of drugs go on with what stood before: behind an entry of a list
-   * (`"Lisinopril 10 mg daily. Allergies: penicillin"`), and where what harms or ended is told in one sentence (`"Off: naproxen since May."`).
+   * What it opens ends with its line, and lines below that tell of drugs go on with what stood before: behind an entry of a list, where
+   * it is told on that line and no capitals end the list (`"Lisinopril 10 mg daily. Allergies: penicillin"`), and where what harms or ended is told in one sentence
+   * (`"Off: naproxen since May."`).
    */
   readonly isOfLine?: true;
 }
-
-const INNER_LABEL =
-  /(?<=[.;]\s{1,3}|\s{2,})(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,4}):(?:\s+(?=\S)|\s*$)/gu;
 
 /** Inside a line nothing stands below a heading. */
 const NO_DRUG = (): boolean => false;
@@ -42,27 +44,78 @@ function mayHead({ cells }: Line, at: number): boolean {
 export interface LineStand {
   /** In a list of medications. */
   readonly isInList: boolean;
-  /** How the section is read that a label opened with its content behind it. */
+  /** How the section is read in which it stands. */
+  readonly reading: SectionReading;
+  /** The same, where a label opened it with its content behind it. */
   readonly runInReading: SectionReading | undefined;
   readonly startsWithDrug: StartsWithDrug;
+  /** It had room for the first word of the next line. */
+  readonly hadRoom: boolean;
 }
 
-/** The stretches of a line; one where no heading stands inside it. */
-export function splitAtHeadings(line: Line, stand: LineStand): LinePart[] {
+/**
+ * The stretches of a line; one where no heading stands inside it. The content of a heading that the margin breaks begins behind the
+ * end of the line: at that place of the two lines joined by a blank.
+ */
+export function splitAtHeadings(line: Line, next: Line | undefined, stand: LineStand): LinePart[] {
   const end = line.text.length;
   const parts: LinePart[] = [{ start: 0, end }];
-  const labels = line.tableRow === undefined ? [...line.text.matchAll(INNER_LABEL)] : [];
+  const own = line.tableRow === undefined ? innerLabels(line.text, stand.startsWithDrug) : [];
+  const labels = [...own, ...brokenLabel([line, next], own, stand)];
   if (labels.length === 0) return parts;
-  let reading = ownReading(line.text, stand) ?? stand.runInReading;
-  for (const match of labels) {
-    const opened = openedInside(line, match, { ...stand, runInReading: reading });
+  let runInReading = ownReading(line.text, stand) ?? stand.runInReading;
+  for (const label of labels) {
+    const reading = runInReading ?? stand.reading;
+    const opened = openedInside([line, next], label, { ...stand, reading, runInReading });
     const before = parts.at(-1);
     if (opened === undefined || before === undefined) continue;
-    parts[parts.length - 1] = { ...before, end: match.index };
-    parts.push({ start: match.index, end, ...opened });
-    reading = opened.opening?.row.reading;
+    parts[parts.length - 1] = { ...before, end: label.start };
+    parts.push({ start: label.start, end, ...opened });
+    runInReading = opened.opening?.row.reading;
   }
   return parts;
+}
+
+/** Texts up to the first known heading that begins one of them behind the first, or stands inside one. */
+export function upToHeading(texts: readonly string[], startsWithDrug: StartsWithDrug): string[] {
+  const taken: string[] = [];
+  for (const [index, text] of texts.entries()) {
+    const own = index === 0 ? undefined : labelOf(text);
+    if (own !== undefined && knownHeading(`${own}:`) !== undefined) break;
+    const inside = innerLabels(text, startsWithDrug).find(
+      ({ label }) => knownHeading(`${label}:`) !== undefined,
+    );
+    taken.push(text.slice(0, inside?.start));
+    if (inside !== undefined) break;
+  }
+  return taken;
+}
+
+/** The label that the margin breaks: it begins on this line, and what it holds stands on the next. */
+function brokenLabel(
+  [line, next]: readonly [Line, Line | undefined],
+  own: readonly InnerLabel[],
+  { startsWithDrug }: LineStand,
+): InnerLabel[] {
+  if (next === undefined || !goesOn(line, next)) return [];
+  const { length } = line.text;
+  const broken = innerLabels(joined(line, next), startsWithDrug).find(
+    ({ contentStart }) => contentStart > length,
+  );
+  const isOwn = own.some(({ start }) => start === broken?.start);
+  if (broken === undefined || broken.start >= length || isOwn) return [];
+  const isLoud = broken.isLoud && /[.;]\s+$/u.test(line.text.slice(0, broken.start));
+  return isLoud || knownHeading(`${broken.label}:`) !== undefined ? [broken] : [];
+}
+
+function joined(line: Line, next: Line | undefined): string {
+  return `${line.text} ${next?.text ?? ''}`;
+}
+
+/** Two lines of one paragraph. */
+function goesOn(line: Line, next: Line): boolean {
+  const isPlain = ({ cells, tableRow }: Line): boolean => cells.length === 1 && tableRow === undefined;
+  return isPlain(line) && isPlain(next) && line.page === next.page && line.block === next.block;
 }
 
 /** How is read what stands behind the label that a line begins with? */
@@ -75,44 +128,66 @@ function ownReading(text: string, { startsWithDrug }: LineStand): SectionReading
 
 /** What a label inside a line opens; undefined where it is none, or is said of the entry before it. */
 function openedInside(
-  line: Line,
-  { 0: { length }, 1: label = '', index }: RegExpExecArray,
-  { isInList, runInReading, startsWithDrug }: LineStand,
+  [line, next]: readonly [Line, Line | undefined],
+  inner: InnerLabel,
+  stand: LineStand,
 ): Pick<LinePart, 'opening' | 'isOfLine'> | undefined {
-  const contentStart = index + length;
-  const rest = line.text.slice(contentStart);
-  if (!mayHead(line, index)) return undefined;
-  const known =
-    knownLabel(label, rest, startsWithDrug) ?? listBesideLabel(label, rest, { runInReading, startsWithDrug });
+  const { label, start, contentStart, isLoud } = inner;
+  const isBroken = contentStart > line.text.length;
+  const rest = (isBroken ? joined(line, next) : line.text).slice(contentStart);
+  const known = mayHead(line, start) ? labelOpens(inner, rest, stand) : undefined;
   if (known === undefined) return undefined;
-  const isEntry = isInList && isDrugLine(unmarked(line.text.slice(0, index)), startsWithDrug);
-  if (isEntry && isSaidOfEntry(known, rest, startsWithDrug)) return undefined;
-  const isOfLine = isEntry || (CLOSED.has(known.row.reading) && isOneSentence(rest));
+  const isEntry = isBehindEntry(line.text.slice(0, start), stand);
+  if (isEntry && isSaidOfEntry(known, rest, stand.startsWithDrug)) return undefined;
+  const mayEnd = isEntry && !isLoud && !isBroken;
+  const isOfLine = endsInSentence(known, rest) || (mayEnd && isToldThere(rest, next, stand));
   return {
-    opening: { ...known, heading: label, ...(contentStart < line.text.length && { contentStart }) },
-    ...(isOfLine && { isOfLine: true as const }),
+    opening: { ...known, heading: label, ...(rest === '' ? {} : { contentStart }) },
+    ...(isOfLine ? { isOfLine } : {}),
   };
 }
 
-/**
- * `"Immunosuppression: tacrolimus 3 mg bd"` below or behind `"Allergies: penicillin."`: a label with its content ends what one like it
- * opened that holds nothing that is taken; of drugs and how often they are taken it is a list.
- */
-export function listBesideLabel(
-  label: string,
-  rest: string,
-  { runInReading, startsWithDrug }: Omit<LineStand, 'isInList'>,
-): KnownHeading | undefined {
-  const isClosed = runInReading !== undefined && runInReading !== 'list' && runInReading !== 'narrative';
-  if (!isClosed || !/^\p{Lu}/u.test(label) || startsWithDrug(label)) return undefined;
-  return supportOf(rest).hasFrequency && listsDrugs([rest], startsWithDrug)
-    ? openedBy(label, [rest], startsWithDrug)
-    : undefined;
+function isBehindEntry(before: string, { isInList, startsWithDrug }: LineStand): boolean {
+  return isInList && isDrugLine(unmarked(before), startsWithDrug);
+}
+
+/** What harms or ended, told in one sentence. */
+function endsInSentence({ row }: KnownHeading, rest: string): boolean {
+  return CLOSED.has(row.reading) && isOneSentence(rest);
+}
+
+const BEGINS = new RegExp(String.raw`^\s*\p{Lu}|${MARKER.source}`, 'u');
+
+/** Does what a label holds end with its line: by a stop, by room for more, or where the next line begins as an entry does? */
+function isToldThere(rest: string, next: Line | undefined, { hadRoom }: LineStand): boolean {
+  if (rest.trim() === '') return false;
+  return hadRoom || next === undefined || /[.;]\s*$/u.test(rest) || BEGINS.test(next.text);
+}
+
+function labelOpens(inner: InnerLabel, rest: string, stand: LineStand): KnownHeading | undefined {
+  return (
+    knownLabel(inner.label, rest, stand.startsWithDrug) ??
+    listBesideLabel(inner.label, rest, stand) ??
+    unknownLabel(inner, rest, stand)
+  );
 }
 
 function knownLabel(label: string, rest: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
   if (isWeak(label) && !listsDrugs([rest], startsWithDrug)) return undefined;
   return knownHeading(`${label}:`) ?? endedBy(label, [], NO_DRUG);
+}
+
+/** Words in capitals that tell of no action; in allergies and findings those that say nothing divide them. */
+function unknownLabel(
+  { label, isLoud }: InnerLabel,
+  rest: string,
+  { isInList, reading, startsWithDrug }: LineStand,
+): KnownHeading | undefined {
+  const isHeading = isLoud && isCapitalLabel(label, isInList) && readActions(label).actions.length === 0;
+  if (!isHeading) return undefined;
+  const opened = unknownLabelOpens(label, rest, { isCapital: true, startsWithDrug });
+  const isClosed = reading === 'allergy' || reading === 'none';
+  return opened?.row.kind === 'unknown' && isClosed ? undefined : opened;
 }
 
 /** `"Naproxen 500 mg daily. Patient not taking: Reported on 6/1/2026"`: what ends, and no drug behind it, is said of the entry before it. */

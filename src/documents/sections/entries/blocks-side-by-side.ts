@@ -3,12 +3,12 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
-import { isWeak } from './heading-look.ts';
-import { isMomentAlone, momentOfTitle } from './moment-title.ts';
-import { isFrame } from './ended-medications.ts';
-import { endedBy } from './opened-section.ts';
+import { isWeak } from '../headings/heading-look.ts';
+import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
+import { isFrame } from '../headings/ended-medications.ts';
+import { endedBy } from '../headings/opened-section.ts';
 import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';
-import { byKeywords, knownHeading, type KnownHeading } from './recognize-heading.ts';
+import { byKeywords, knownHeading, type KnownHeading } from '../headings/recognize-heading.ts';
 
 /** A gap below a line larger than this many times its height ends the blocks. */
 const END_GAP = 3.5;

@@ -1,0 +1,47 @@
+/** What a label opens that no dictionary knows, with its content behind it. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { supportOf } from '../../names/directions/support.ts';
+import type { SectionReading } from '../section-table.ts';
+import type { StartsWithDrug } from '../section.ts';
+import { endingOfMedications } from './ended-medications.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
+import { listsDrugs, openedBy } from './opened-section.ts';
+import type { KnownHeading } from './recognize-heading.ts';
+
+/**
+ * `"Immunosuppression: tacrolimus 3 mg bd"` below or behind `"Allergies: penicillin."`: a label with its content ends what one like it
+ * opened that holds nothing that is taken; of drugs and how often they are taken it is a list.
+ */
+export function listBesideLabel(
+  label: string,
+  rest: string,
+  {
+    runInReading,
+    startsWithDrug,
+  }: { readonly runInReading: SectionReading | undefined; readonly startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  const isClosed = runInReading !== undefined && runInReading !== 'list' && runInReading !== 'narrative';
+  if (!isClosed || !/^\p{Lu}/u.test(label) || startsWithDrug(label)) return undefined;
+  return supportOf(rest).hasFrequency && listsDrugs([rest], startsWithDrug)
+    ? openedBy(label, [rest], startsWithDrug)
+    : undefined;
+}
+
+/** A label in capitals, or one that ends in medications. */
+export function unknownLabelOpens(
+  label: string,
+  rest: string,
+  { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  const saysMedications = MEDICATIONS.test(label) && label.trim().split(/\s+/u).length <= MAX_LABEL_WORDS;
+  const saysEnd = endingOfMedications(label)?.isAlone === false;
+  if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
+  const opened = openedBy(label, [rest], startsWithDrug);
+  return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
+}
+
+const MEDICATIONS = new RegExp(
+  `\\b(?:${alternatives([...HEADING_WORDS.medications.words, ...HEADING_WORDS.synonyms.words])})\\s*$`,
+  'iu',
+);
+const MAX_LABEL_WORDS = 5;
