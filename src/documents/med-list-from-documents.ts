@@ -2,6 +2,7 @@
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import type { DocumentReader, ReadOptions, SubmittedDocument } from './reader/document-reader.ts';
 import type { DocumentPages } from './line.ts';
+import { withLineSpacing } from './line-spacing.ts';
 import { checkPatients, type PatientCheck } from './patient/check-patients.ts';
 import { findUnread, type Unread } from './list/find-unread.ts';
 import { findUnlisted } from './list/find-unlisted.ts';
@@ -47,7 +48,7 @@ export async function extractMedications(
   store: RxNormStore,
   signal?: AbortSignal,
 ): Promise<DocumentExtraction> {
-  const read = documents.map(readable);
+  const read = documents.map((document) => readable(withLineSpacing(document)));
   const patientCheck = checkPatients(read.map(({ document }) => document));
   const records: DocumentRecords[] = [];
   const unread: Unread[] = [];
