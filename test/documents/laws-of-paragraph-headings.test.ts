@@ -161,3 +161,20 @@ test('words in capitals that no dictionary knows end the list before them inside
     RUNS,
   );
 });
+
+test('a dash behind a heading that is nothing else is a colon, on its line and behind a sentence', async () => {
+  const heading = fc.constantFrom('MEDICATIONS', 'Current medication', 'Home Medications', 'Allergies');
+  const dash = fc.constantFrom(' - ', ' – ', ' — ');
+  const before = fc.constantFrom(['The knee is better.', 'It was seen in May.'], ['The knee is better. ']);
+  const taken = fc.shuffledSubarray(ITEMS, { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(before, heading, dash, taken, async (above, title, mark, items) => {
+      const content = `${items.join(', ')}.`;
+      const last = above.at(-1) ?? '';
+      const lines = (stop: string): string[] =>
+        last.endsWith(' ') ? [`${last}${title}${stop}${content}`] : [...above, `${title}${stop}${content}`];
+      expect(await entriesOf(lines(mark))).toEqual(await entriesOf(lines(': ')));
+    }),
+    RUNS,
+  );
+});

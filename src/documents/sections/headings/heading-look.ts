@@ -86,15 +86,23 @@ function knownLabel(text: string): string | undefined {
   return label !== undefined && !isWeak(label) && knownHeading(label) !== undefined ? label : undefined;
 }
 
-/** What stands before the colon of a line, where that may be a heading, or in capitals before the first number of a list: `"MEDICATIONS 1. Zinc."`. */
+/**
+ * What stands before the colon of a line, where that may be a heading; before a dash or, in capitals, the first number of a list where
+ * it is nothing else: `"Medication – ramipril 5 mg"`, `"MEDICATIONS 1. Zinc."`.
+ */
 export function labelOf(text: string): string | undefined {
-  const numbered = BEFORE_LIST.exec(text)?.groups?.['label'];
-  if (numbered !== undefined && isListedHeading(numbered)) return numbered;
+  const heading = BEFORE_CONTENT.map((pattern) => pattern.exec(text)?.[0]).find(
+    (label) => label !== undefined && isListedHeading(label),
+  );
+  if (heading !== undefined) return heading;
   const colon = text.indexOf(':');
   return colon < 2 || colon > 60 ? undefined : text.slice(0, colon);
 }
 
-const BEFORE_LIST = /^(?<label>\p{Lu}[\p{Lu} /&'’-]{2,59})\s1[.)](?:\s|$)/u;
+const BEFORE_CONTENT = [
+  /^\p{Lu}[\p{Lu} /&'’-]{2,59}(?=\s1[.)](?:\s|$))/u,
+  /^\p{Lu}[^:;,.\d–—-]{2,59}(?=\s[–—-](?:\s|$))/u,
+];
 
 /** A word that needs the look of a heading to be one. */
 export function isWeak(text: string): boolean {

@@ -16,14 +16,14 @@ export interface InnerLabel {
   readonly isLoud: boolean;
 }
 
-/** Up to six words from a capital on, before a colon or the first number of a list; at the beginning of the text they are its own label. */
+/** Up to six words from a capital on, before a colon, a dash or the first number of a list; at the beginning of the text they are its own label. */
 const LABEL =
-  /(?<=^\s*|(?<before>\S|\s)\s)(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,5})(?:(?<colon>:)(?:\s+(?=\S)|\s*$)|\s+(?=1[.)](?:\s|$)))/gu;
+  /(?<=^\s*|(?<before>\S|\s)\s)(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,5})(?:(?<colon>:)(?:\s+(?=\S)|\s*$)|\s+(?=1[.)](?:\s|$))|(?<dash>\s[–—-]\s+)(?=\S))/gu;
 
 /**
  * The labels inside a text, in its order: behind a stop or a wide gap any words; elsewhere words in capitals behind some that are not
  * (`"denies any allergies HOME MEDICATIONS: Advair"`), and words that are nothing but a heading (`"10 mg daily Family History: none"`,
- * `"MEDICATIONS 1. Zinc."`).
+ * `"MEDICATIONS 1. Zinc."`). Before a dash they are both: `"She is well. Medication – ramipril 5 mg"`.
  */
 export function innerLabels(text: string, startsWithDrug: StartsWithDrug): InnerLabel[] {
   return [...text.matchAll(LABEL)].flatMap((match) => {
@@ -38,13 +38,19 @@ export function innerLabels(text: string, startsWithDrug: StartsWithDrug): Inner
 
 /** All of the words where they stand out, else those at the end that are nothing but a heading: `"PENICILLIN CURRENT MEDICATIONS"`. */
 function headingIn(match: RegExpExecArray, startsWithDrug: StartsWithDrug): string | undefined {
-  const { before = '', label = '' } = match.groups ?? {};
-  const words = label.split(' ');
+  const { before, label = '', colon, dash } = match.groups ?? {};
   const isOut = standsOut(match);
-  if (isOut && !words.some((word) => startsWithDrug(word))) return label;
-  const tails = words.map((_, from) => words.slice(from).join(' '));
-  const heading = /[,/(–-]/u.test(before) ? undefined : tails.find(isNothingElse);
-  return heading ?? (isOut ? label : undefined);
+  if (dash !== undefined) return isOut && isNothingElse(label) ? label : undefined;
+  const isLabel = colon !== undefined && isOut;
+  if (isLabel && !label.split(' ').some((word) => startsWithDrug(word))) return label;
+  return lastHeadingIn(label, before) ?? (isLabel ? label : undefined);
+}
+
+/** The last words that are nothing but a heading, as many as are; behind a comma, a bracket or a dash words are part of what stands before. */
+function lastHeadingIn(label: string, before = ''): string | undefined {
+  if (/[,/(–-]/u.test(before)) return undefined;
+  const words = label.split(' ');
+  return words.map((_, from) => words.slice(from).join(' ')).find(isNothingElse);
 }
 
 /** A heading that is known, and no label of what an entry tells: `"3 refills Pharmacy: HomeTown Drug"`. */
@@ -55,10 +61,9 @@ function isNothingElse(text: string): boolean {
 
 const LISTS: ReadonlySet<SectionReading | undefined> = new Set(['list', 'stopped', 'allergy']);
 
-/** Any words before a colon: behind a stop or a wide gap, or in capitals beside others that are not. */
+/** Behind a stop or a wide gap, or in capitals beside words that are not. */
 function standsOut({ groups = {}, input }: RegExpExecArray): boolean {
-  const { before = '', label = '', colon } = groups;
-  if (colon === undefined) return false;
+  const { before = '', label = '' } = groups;
   return /[.;\s]/u.test(before) || (isShouted(label) && !isInCapitals(before) && HAS_SMALL.test(input));
 }
 

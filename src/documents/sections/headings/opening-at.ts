@@ -199,11 +199,20 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   const label = labelOf(line.text);
   if (label === undefined || label.length > (place.divided ?? Infinity)) return undefined;
   const rest = line.text.slice(label.length + 1);
+  if (isTitleWithTail(line.text.slice(label.length), place.startsWithDrug)) return undefined;
   const opened = labelOpens(line, label, rest, place);
   if (opened === undefined || isInside(opened, place, [rest])) return undefined;
   const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
   return { ...opened, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
 }
+
+/** `"MEDICATION LIST - OUTPATIENT"`: a word or two behind the dash of a title say whose or which, unless they are a drug. */
+function isTitleWithTail(behind: string, startsWithDrug: StartsWithDrug): boolean {
+  const tail = TAIL.exec(behind)?.[1];
+  return tail !== undefined && !startsWithDrug(tail);
+}
+
+const TAIL = /^\s[–—-]\s+(\S+(?:\s+\S+)?)\s*$/u;
 
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
   const { startsWithDrug } = place;
