@@ -221,3 +221,27 @@ test('where all print is in capitals they set nothing apart: the list is that of
     { numRuns: size(150, 40) },
   );
 });
+
+test('numbered orders are a list under any heading, also where the first of them is a sentence', async () => {
+  const heading = fc.constantFrom(
+    'What was decided',
+    'Medications and advice for the time at home',
+    'Orders of Dr. Smith:',
+  );
+  const first = fc.constantFrom(
+    'She is to continue taking lisinopril 10 mg daily.',
+    'He will go on with lisinopril 10 mg p.o. daily.',
+  );
+  const others = fc.shuffledSubarray(
+    ['Zocor 40 mg at bedtime.', 'metformin 500 mg b.i.d.', 'Lasix 20 mg p.o. daily.', 'warfarin 3 mg daily.'],
+    { minLength: 2 },
+  );
+  await fc.assert(
+    fc.asyncProperty(heading, first, others, async (title, told, items) => {
+      const numbered = [told, ...items].map((text, index) => `${index + 1}. ${text}`);
+      const alone = await entriesOf(['Medications', 'lisinopril 10 mg daily', ...items]);
+      expect((await entriesOf(['He is well.', title, ...numbered])).toSorted()).toEqual(alone.toSorted());
+    }),
+    { numRuns: size(60, 20) },
+  );
+});

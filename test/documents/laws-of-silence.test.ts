@@ -322,3 +322,28 @@ describe('directions that no column could be told to hold', () => {
     );
   });
 });
+
+test('an entry with its mark is listed or told, whatever word leads to what it names', async () => {
+  const mark = fc.constantFrom('- ', '• ', '3. ', '#2 ');
+  const lead = fc.constantFrom('A ', 'Another ', 'Some ', 'Her ', 'his ', 'The usual ', '');
+  const thing = fc.constantFrom(
+    'multivitamin',
+    'sleeping pills',
+    'inhaler',
+    'cough medicine',
+    'zyxomarin',
+    "mother's ointment",
+  );
+  await fc.assert(
+    fc.asyncProperty(mark, lead, thing, async (sign, word, named) => {
+      const entry = `${sign}${word}${named}`;
+      const { list, unread } = await extractMedications(
+        [documentOf(['CURRENT MEDICATIONS', `${sign}lisinopril 10 mg daily`, entry])],
+        store,
+      );
+      const lines = list.medications.flatMap(({ sources }) => sources.map(({ line }) => line));
+      expect([...lines, ...unread.map(({ line }) => line)]).toContain(entry);
+    }),
+    { numRuns: size(150, 40) },
+  );
+});

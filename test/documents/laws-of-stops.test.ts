@@ -535,7 +535,7 @@ test('an end of something that no dictionary names ends no neighbour, whatever s
         if (place > 0) expect(listed).toEqual(whole);
         expect(listed.filter((entry) => !whole.includes(entry))).toEqual([]);
         const { list } = await extractMedications([documentOf([...above, ...told])], store);
-        expect(list.setAside.map(({ name }) => name)).toEqual([]);
+        expect(list.setAside.filter(({ name }) => !one.includes(name))).toEqual([]);
       },
     ),
     { numRuns: size(150, 30) },

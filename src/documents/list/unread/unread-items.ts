@@ -14,6 +14,7 @@ import {
 import type { DrugNames } from '../../names/drug-names.ts';
 import { beginningOf, isOnlySaid, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
+import { MARKER } from '../../sections/entry-marks.ts';
 import type { Item } from '../../sections/section.ts';
 
 /** Why such an item became nothing. */
@@ -33,7 +34,14 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
 }
 
 function ofEntry(item: Item): ItemReason | undefined {
-  return isShortEntry(item) ? 'unknown-entry' : undefined;
+  if (isShortEntry(item)) return 'unknown-entry';
+  return isFormAlone(item) ? 'no-name' : undefined;
+}
+
+/** `"- Her inhaler"`, `"3. the usual eye drops"`: an entry of its own by its mark, of which the form alone is told. */
+function isFormAlone({ shape, text, lines: [first] }: Item): boolean {
+  const isMarked = shape === 'entry' && first !== undefined && MARKER.test(first.text);
+  return isMarked && supportOf(text).hasForm && text.split(/\s+/u).length <= LONGEST_ENTRY;
 }
 
 /** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */

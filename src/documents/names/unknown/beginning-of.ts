@@ -1,7 +1,7 @@
 /** How a text begins: like an entry that names something, or like a sentence. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { isItem } from './item-behind-name.ts';
-import { nameIn, segmentsOf } from './name-in-segment.ts';
+import { LEAD, nameIn, segmentsOf } from './name-in-segment.ts';
 import { classOf } from './word-class.ts';
 import { WORD_CLASS_ROWS, type WordClassId } from '../word-class-table.ts';
 
@@ -37,9 +37,10 @@ export function isStatement(text: string): boolean {
   return SUBJECTS.has(classOf(first)) || STATES.test(text);
 }
 
-/** A sentence that lists nothing. */
+/** A sentence that lists nothing; `"Another multivitamin"` is none: what stands behind its article states nothing. */
 export function isOnlySaid(text: string): boolean {
-  return isStatement(text) && !tellsOfDose(text);
+  const rest = text.replace(LEAD, '');
+  return isStatement(text) && !tellsOfDose(text) && (rest === text || isStatement(rest));
 }
 
 const SUBJECTS: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([

@@ -1,7 +1,13 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
-import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import {
+  hasAmount,
+  isInstruction,
+  saysHowMuch,
+  saysHowTaken,
+  supportOf,
+} from '../../names/directions/support.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
@@ -157,7 +163,7 @@ export function unmarked(text: string): string {
 }
 
 /**
- * Lines of names with how much or how often: the first is one, half of them are, and one of these is known or says how it is
+ * Lines of names with how much or how often: the first is one, or a numbered sentence that says how something is taken, half of them are, and one of these is known or says how it is
  * taken. What goes on about the line above it counts for neither side.
  */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
@@ -165,10 +171,11 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
     .filter((text) => /\p{L}{3}/u.test(text))
     .map((text) => withoutLead(unmarked(text), startsWithDrug));
   const items = lines.filter((text) => isDrugLine(text, startsWithDrug) && !isStatement(text));
-  const [first] = lines;
+  const [first = ''] = lines;
   const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
   const own = lines.filter((text) => items.includes(text) || !isContinuation(text));
-  return first !== undefined && items.includes(first) && items.length * 2 >= own.length && isOfDrugs;
+  const begins = items.includes(first) || (NUMBERED.test(below[0] ?? '') && saysHowTaken(supportOf(first)));
+  return begins && items.length * 2 >= own.length && isOfDrugs;
 }
 
 /** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
