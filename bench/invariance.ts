@@ -1,8 +1,7 @@
 /**
  * Changes of a document that may change nothing else in its list: a name that nobody knows in the place of a known one, words that
- * nobody knows over a list of medications, a page of other text behind it, the whole document a second time, and blanks or letters
- * inside its numbers. Over the documents of
- * fixtures/gold, or over PDFs and texts of one's own.
+ * nobody knows over a list of medications, a page of other text behind it, the whole document a second time, lines twice as far
+ * apart, and blanks or letters inside its numbers. Over the documents of fixtures/gold, or over PDFs and texts of one's own.
  *
  *     npm run bench:invariance [-- --documents DIR] [--most 20] [--only WORDS] [--show 20]
  *
@@ -215,6 +214,16 @@ const inLetters =
     return [differences(base.entries.map(inSmall), entries.map(inSmall))];
   };
 
+/** Every line as far again from the one above it. */
+function doubleSpaced(document: DocumentPages): DocumentPages {
+  const pages = document.pages.map((page) => ({
+    ...page,
+    height: page.height * 2,
+    lines: page.lines.map((line) => ({ ...line, y: line.y * 2 })),
+  }));
+  return { ...document, pages };
+}
+
 const CHECKS: Readonly<Record<string, Check>> = {
   'a name that nobody knows': unknownNames,
   'a heading that nobody knows': unknownHeadings,
@@ -222,6 +231,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'no capitals': inLetters((text) => text.toLowerCase()),
   'a page of other text': async (document, base) => [await sameList(withPages(document, [OTHER_PAGE]), base)],
   'the document twice': async (document, base) => [await sameList(withPages(document, document.pages), base)],
+  'double spacing': async (document, base) => [await sameList(doubleSpaced(document), base)],
   'broken numbers': numbers,
 };
 

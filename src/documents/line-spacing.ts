@@ -1,6 +1,5 @@
 /** Pages that are printed with wide spacing throughout: there the distance of two lines says no more than it does in usual print. */
 import type { DocumentPages, Line, PageLines } from './line.ts';
-import { edgeOf, hadRoomFor } from './sections/entries/wrapped-lines.ts';
 
 /** From one line to the next in usual print, as a multiple of its height. */
 const USUAL = 1.17;
@@ -10,8 +9,6 @@ const WIDE = 1.35;
 const FEWEST = 4;
 /** The share of distances that may be closer: a head of single lines over a letter that is not. */
 const CLOSER = 0.2;
-/** The share of lines that the margin breaks: short lines with a gap between them are set apart by it. */
-const BROKEN = 0.25;
 
 /** The document with lines as high as its spacing makes them, page by page; in usual print it is left as it is. */
 export function withLineSpacing(document: DocumentPages): DocumentPages {
@@ -24,11 +21,6 @@ function spaced(page: PageLines): PageLines {
   const distances = pairs.map(([line, below]) => (below.y - line.y) / heightOf(line));
   const closest = distances.toSorted((left, right) => left - right)[Math.floor(distances.length * CLOSER)];
   if (distances.length < FEWEST || closest === undefined || closest < WIDE) return page;
-  const edge = edgeOf(page.lines);
-  const broken = pairs.filter(
-    ([line, below]) => !hadRoomFor({ line, start: 0 }, { line: below, start: 0 }, edge),
-  );
-  if (broken.length < pairs.length * BROKEN) return page;
   const lines = page.lines.map((line) => ({ ...line, height: (heightOf(line) * closest) / USUAL }));
   return { ...page, lines };
 }

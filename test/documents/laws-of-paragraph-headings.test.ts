@@ -178,3 +178,28 @@ test('a dash behind a heading that is nothing else is a colon, on its line and b
     RUNS,
   );
 });
+
+test('a plan behind findings on their line tells what it changes, in whatever letters', async () => {
+  const closed = fc.constantFrom(
+    'Social history: she does not smoke.',
+    'Family history: none.',
+    'Allergies: penicillin.',
+  );
+  const change = fc.constantFrom(
+    'I will increase her lisinopril to 40 mg every morning.',
+    'We will increase lisinopril to 40 mg every morning.',
+  );
+  const letters = fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.toUpperCase(),
+  );
+  await fc.assert(
+    fc.asyncProperty(closed, change, letters, async (before, told, print) => {
+      const [entry] = await entriesOf([
+        print(`Medications: lisinopril 20 mg daily. ${before} Plan: ${told}`),
+      ]);
+      expect(entry).toBe('lisinopril 40 MG Oral Tablet | 40 mg | PO | QAM');
+    }),
+    RUNS,
+  );
+});

@@ -1,6 +1,7 @@
 /** What a label opens that no dictionary knows, with its content behind it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { supportOf } from '../../names/directions/support.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from './ended-medications.ts';
@@ -45,3 +46,8 @@ const MEDICATIONS = new RegExp(
   'iu',
 );
 const MAX_LABEL_WORDS = 5;
+
+/** `"Plan: 1. Increase lamotrigine to 200 mg daily."`: more than the action of one entry (`"Plan: continue"`). */
+export function tellsPlan(known: KnownHeading | undefined, rest: string): boolean {
+  return known?.row.kind === 'plan' && rest.trim() !== '' && meaningOfCell(rest) === undefined;
+}

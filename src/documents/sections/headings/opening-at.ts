@@ -33,9 +33,9 @@ import {
   type Opening,
 } from './recognize-heading.ts';
 import { endedAlone } from '../../standing/ended-alone.ts';
-import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
-import { listBesideLabel, unknownLabelOpens } from './label-opens.ts';
+import { listBesideLabel, tellsPlan, unknownLabelOpens } from './label-opens.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
@@ -249,17 +249,12 @@ function isToldOfLine(label: string, rest: string): boolean {
 
 /** A weak label: what stands behind it makes it a heading. */
 function headsItsLine(known: KnownHeading, rest: string, place: LinePlace): boolean {
-  return known.row.kind === 'results' || opensList(rest, place) || isTold(known, rest);
+  return known.row.kind === 'results' || opensList(rest, place) || tellsPlan(known, rest);
 }
 
 /** `"Rx: lisinopril 10 mg daily, …"` outside of a list: what stands behind a label decides. */
 function opensList(rest: string, place: LinePlace): boolean {
   return !isList(place) && listsDrugs([rest], place.startsWithDrug);
-}
-
-/** `"Plan: 1. Increase lamotrigine to 200 mg daily."`: more than the action of one entry (`"Plan: continue"`). */
-function isTold({ row }: KnownHeading, rest: string): boolean {
-  return row.kind === 'plan' && rest.trim() !== '' && meaningOfCell(rest) === undefined;
 }
 
 /** `"HOLD: lisinopril 10 mg"`: the action of one entry. */

@@ -6,7 +6,7 @@ import type { SectionReading } from '../section-table.ts';
 import { isWeak, labelOf } from './heading-look.ts';
 import { isCapitalLabel } from './heading-shape.ts';
 import { innerLabels, type InnerLabel } from './inner-labels.ts';
-import { listBesideLabel, unknownLabelOpens } from './label-opens.ts';
+import { listBesideLabel, tellsPlan, unknownLabelOpens } from './label-opens.ts';
 import { endedBy, isDrugLine, listsDrugs, unmarked } from './opened-section.ts';
 import { knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -173,8 +173,9 @@ function labelOpens(inner: InnerLabel, rest: string, stand: LineStand): KnownHea
 }
 
 function knownLabel(label: string, rest: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
-  if (isWeak(label) && !listsDrugs([rest], startsWithDrug)) return undefined;
-  return knownHeading(`${label}:`) ?? endedBy(label, [], NO_DRUG);
+  const known = knownHeading(`${label}:`);
+  if (isWeak(label) && !listsDrugs([rest], startsWithDrug) && !tellsPlan(known, rest)) return undefined;
+  return known ?? endedBy(label, [], NO_DRUG);
 }
 
 /** Words in capitals that tell of no action; in allergies and findings those that say nothing divide them. */
