@@ -103,8 +103,12 @@ export async function insertPerson(
   if ((await personOfEmail(db, email)) !== undefined) return undefined;
   if (person.kind === 'password') {
     const body = { email, password: person.password, name: '' };
-    if ('refused' in (await tried(api.signUpEmail({ body })))) throw new KnownMeanwhile();
-    return (await personOfEmail(db, email))?.id;
+    const made = await tried(api.signUpEmail({ body }));
+    if ('refused' in made) throw new KnownMeanwhile();
+    const id = (await personOfEmail(db, email))?.id;
+    // Of somebody who is known meanwhile the library says nothing, and answers with a person that it has not made.
+    if (id !== made.done.user.id) throw new KnownMeanwhile();
+    return id;
   }
   if ((await personOfSubject(db, person.oidc)) !== undefined) return undefined;
   const source = { method: 'oauth', oauth: { providerId: person.oidc.issuer } } as const;

@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Act, Role } from '../../../src/accounts/audit/act.ts';
 import { actOf } from '../../../src/accounts/people/signed-in.ts';
@@ -110,6 +111,19 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
       for (const _ of Array.from({ length: 21 })) expect((await from('198.51.100.77')).kind).toBe('created');
       expect(await from('198.51.100.77')).toEqual({ kind: 'throttled', retryAfterSeconds: 10 });
       expect((await from('198.51.100.78')).kind).toBe('created');
+    });
+
+    test('of two people at once with one e-mail one is made, and one organization, whenever the other comes', async () => {
+      for (const wait of [0, 1, 2, 4, 8, 12, 16, 24, 32]) {
+        const email = newEmail();
+        const address = `203.0.113.${wait}`;
+        const signUpAfter = async (ms: number) => {
+          await setTimeout(ms);
+          return stores.identity.signUp(password(email), 'Twice', { ...ORIGIN, address, isOpen: true });
+        };
+        const both = await Promise.all([signUpAfter(0), signUpAfter(wait)]);
+        expect(both.map(({ kind }) => kind).toSorted()).toEqual(['created', 'known']);
+      }
     });
 
     test('two at once with one e-mail: one person', async () => {
