@@ -561,3 +561,20 @@ describe('joined names', () => {
     expect(apart).toHaveLength(2);
   });
 });
+
+test('how many were dispensed counts no entry: what the next line says of it is said of the drug above', async () => {
+  const count = fc.constantFrom(
+    '#30 with no refills.',
+    '#60 with 2 refills.',
+    '#90 dispensed.',
+    '#28 tablets.',
+  );
+  await fc.assert(
+    fc.asyncProperty(entries, count, async (listed, dispensed) => {
+      const lines = listed.flatMap((entry) => [entry, dispensed]);
+      const answer = await answerTo(['MEDICATIONS', ...lines]);
+      expect(answer.entries).toHaveLength(listed.length);
+    }),
+    { numRuns: size(60, 20) },
+  );
+});

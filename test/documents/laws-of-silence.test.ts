@@ -333,6 +333,7 @@ test('an entry with its mark is listed or told, whatever word leads to what it n
     'cough medicine',
     'zyxomarin',
     "mother's ointment",
+    'list as last time',
   );
   await fc.assert(
     fc.asyncProperty(mark, lead, thing, async (sign, word, named) => {

@@ -30,7 +30,6 @@ export const LEADING_WORDS: readonly string[] = [
   'his',
   'the',
   'occasional',
-  'usual',
   'over the counter',
   'over-the-counter',
   'otc',

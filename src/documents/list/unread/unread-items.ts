@@ -12,7 +12,12 @@ import {
   type Support,
 } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
-import { beginningOf, isOnlySaid, startsWithName } from '../../names/unknown/beginning-of.ts';
+import {
+  beginningOf,
+  isOnlySaid,
+  startsWithName,
+  statesSomething,
+} from '../../names/unknown/beginning-of.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { MARKER } from '../../sections/entry-marks.ts';
 import type { Item } from '../../sections/section.ts';
@@ -34,14 +39,7 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
 }
 
 function ofEntry(item: Item): ItemReason | undefined {
-  if (isShortEntry(item)) return 'unknown-entry';
-  return isFormAlone(item) ? 'no-name' : undefined;
-}
-
-/** `"- Her inhaler"`, `"3. the usual eye drops"`: an entry of its own by its mark, of which the form alone is told. */
-function isFormAlone({ shape, text, lines: [first] }: Item): boolean {
-  const isMarked = shape === 'entry' && first !== undefined && MARKER.test(first.text);
-  return isMarked && supportOf(text).hasForm && text.split(/\s+/u).length <= LONGEST_ENTRY;
+  return isShortEntry(item) ? 'unknown-entry' : undefined;
 }
 
 /** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */
@@ -102,15 +100,17 @@ const LONGEST_ENTRY = 7;
 /** `"Ca + D"`, `"something for cholesterol at night"`: an entry as short as entries are, and no sentence, date or empty list. */
 function isShortEntry(item: Item): boolean {
   const text = writtenIn(item);
-  if (text === undefined || DATED.test(text) || saysEmpty(text)) return false;
+  if (text === undefined || DATED.test(text) || saysEmpty(text) || /[:?]\s*$/u.test(text)) return false;
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const isSpeech = /[:?]\s*$/u.test(text) || isOnlySaid(text);
+  if (words.length > LONGEST_ENTRY) return false;
+  if (isMarked(item)) return !statesSomething(text);
   const isNamed = nameIn(text, { start: 0, end: text.length }) !== undefined;
-  return (
-    !isSpeech &&
-    words.length <= LONGEST_ENTRY &&
-    (isNamed || words.some((word) => !isSigWord(word.toLowerCase())))
-  );
+  return !isOnlySaid(text) && (isNamed || words.some((word) => !isSigWord(word.toLowerCase())));
+}
+
+/** A bullet or a number says that something is listed there, whatever words name it: `"- Her inhaler"`, `"3. Same as last visit"`. */
+function isMarked({ shape, lines: [first] }: Item): boolean {
+  return shape === 'entry' && first !== undefined && MARKER.test(first.text);
 }
 
 /** The text of an entry without fields but an action, and the cell of a row that names something. */

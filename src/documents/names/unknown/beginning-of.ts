@@ -34,7 +34,12 @@ const DOSE_WORDS: ReadonlySet<string> = new Set(['dose', 'doses', 'dosage', 'str
 /** A sentence about someone or something, not an entry: `"The patient was seen by nursing staff."` */
 export function isStatement(text: string): boolean {
   const first = /\p{L}+/u.exec(text)?.[0] ?? '';
-  return SUBJECTS.has(classOf(first)) || STATES.test(text);
+  return SUBJECTS.has(classOf(first)) || statesSomething(text);
+}
+
+/** `"The list is at home"`: with a verb that states. */
+export function statesSomething(text: string): boolean {
+  return STATES.test(text);
 }
 
 /** A sentence that lists nothing; `"Another multivitamin"` is none: what stands behind its article states nothing. */
