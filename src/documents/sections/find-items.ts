@@ -7,7 +7,7 @@ import { byContent } from './rows/columns-by-content.ts';
 import { crossTablesApart, isCrossTable } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
-import { edgeOf } from './entries/wrapped-lines.ts';
+import { edgeAt } from './entries/wrapped-lines.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
 import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
@@ -65,7 +65,8 @@ async function itemsOfRuns(
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
     } else {
-      const loose = await looseItems(section, run, { header, startsWithDrug, edge: edgeAt(first, document) });
+      const edge = edgeAt(first.line, document);
+      const loose = await looseItems(section, run, { header, startsWithDrug, edge });
       const moment = momentOfTitle(section.heading);
       const isAsNeeded = isAsNeededTitle(section.heading);
       items.push(
@@ -107,12 +108,6 @@ function withoutSteps(
 /** A table that goes on at the top of the next page says its header again. */
 function headerOf({ columns }: Table): string {
   return columns.join('\t');
-}
-
-/** How far the lines reach that stand in one block of the page with this one. */
-function edgeAt({ line }: SectionLine, { pages }: DocumentPages): number {
-  const { lines = [] } = pages.find(({ page }) => page === line.page) ?? {};
-  return edgeOf([line, ...lines.filter(({ block }) => block === line.block)]);
 }
 
 interface LooseOptions {

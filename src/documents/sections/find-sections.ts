@@ -4,7 +4,7 @@ import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
-import { edgeOf, hadRoomFor } from './entries/wrapped-lines.ts';
+import { edgeAt, hadRoomFor } from './entries/wrapped-lines.ts';
 import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
@@ -33,7 +33,7 @@ export async function findSections(
     phrase: '',
     heading: '',
   });
-  const print = { lines, look, leads, tableOf, visits, edgeOf: edgesOf(lines), startsWithDrug };
+  const print = { lines, look, leads, tableOf, visits, document, startsWithDrug };
   for (const index of lines.keys()) {
     await others();
     readLine(index, sections, print);
@@ -48,8 +48,7 @@ interface Print {
   readonly leads: ReadonlyMap<Line, number>;
   readonly tableOf: (line: Line) => Table | undefined;
   readonly visits: ReadonlyMap<Line, VisitTitle>;
-  /** How far the lines of its block reach. */
-  readonly edgeOf: (line: Line) => number;
+  readonly document: DocumentPages;
   readonly startsWithDrug: StartsWithDrug;
 }
 
@@ -74,15 +73,11 @@ function readLine(index: number, sections: OpenedSections, print: Print): void {
 }
 
 function partsOf(line: Line, index: number, { row, runInReading }: OpenedSections, print: Print): LinePart[] {
-  const { lines, edgeOf: edge, startsWithDrug } = print;
+  const { lines, document, startsWithDrug } = print;
   const next = lines[index + 1];
-  return splitAtHeadings(line, next, {
-    isInList: row.reading === 'list',
-    reading: row.reading,
-    runInReading,
-    startsWithDrug,
-    hadRoom: next !== undefined && hadRoomFor({ line, start: 0 }, { line: next, start: 0 }, edge(line)),
-  });
+  const hadRoom = (): boolean =>
+    next !== undefined && hadRoomFor({ line, start: 0 }, { line: next, start: 0 }, edgeAt(line, document));
+  return splitAtHeadings(line, next, { reading: row.reading, runInReading, startsWithDrug, hadRoom });
 }
 
 /** Begins with an entry, or with a sentence that says how something is taken. */
@@ -189,13 +184,6 @@ async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWith
 function tablesOf({ pages }: DocumentPages): (line: Line) => Table | undefined {
   const tables = new Map(pages.map((page) => [page.page, page.tables]));
   return ({ page, tableRow }) => (tableRow === undefined ? undefined : tables.get(page)?.[tableRow.tableId]);
-}
-
-/** How far the lines of each block reach. */
-function edgesOf(lines: readonly Line[]): (line: Line) => number {
-  const blockOf = ({ page, block }: Line): string => `${page}/${block}`;
-  const edges = new Map([...Map.groupBy(lines, blockOf)].map(([block, own]) => [block, edgeOf(own)]));
-  return (line) => edges.get(blockOf(line)) ?? 0;
 }
 
 function opensHere(

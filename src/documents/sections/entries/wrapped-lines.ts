@@ -3,7 +3,7 @@ import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/di
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions } from '../../standing/read-actions.ts';
-import type { Line } from '../../line.ts';
+import type { DocumentPages, Line } from '../../line.ts';
 import { MARKER } from '../entry-marks.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
@@ -41,6 +41,12 @@ export function stretchesOf(
 /** How far to the right lines reach, in points. */
 export function edgeOf(lines: readonly Line[]): number {
   return Math.max(...lines.map((line) => line.x + line.width));
+}
+
+/** How far the lines reach that stand in one block of the page with this one. */
+export function edgeAt(line: Line, { pages }: DocumentPages): number {
+  const { lines = [] } = pages.find(({ page }) => page === line.page) ?? {};
+  return edgeOf([line, ...lines.filter(({ block }) => block === line.block)]);
 }
 
 /** Had a line room for the first word of the next one? */

@@ -14,8 +14,8 @@ export function headingWithTail(
   return withTail(line.text, startsWithDrug) ?? beforeComma(line, look, startsWithDrug);
 }
 
-/** `"My medicines — Maria T. (updated May 2026)"`: whose list it is, and of when, behind a dash. */
-function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
+/** `"My medicines — Maria T. (updated May 2026)"`, `"MEDICATION LIST  -  OUTPATIENT"`: whose list it is, and of when, behind a dash. */
+export function withTail(text: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
   const { heading = '', tail = '' } = TAIL.exec(text)?.groups ?? {};
   const support = supportOf(tail);
   if (hasAmount(support) || support.hasFrequency || startsWithDrug(tail) || isWeak(heading)) return undefined;
@@ -34,4 +34,4 @@ function beforeComma(
   return known?.row.reading === 'none' ? known : undefined;
 }
 
-const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s(?<tail>\p{Lu}.{1,40})$/u;
+const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s{1,9}(?<tail>\p{Lu}.{1,40})$/u;

@@ -163,8 +163,8 @@ export function unmarked(text: string): string {
 }
 
 /**
- * Lines of names with how much or how often: the first is one, or a numbered sentence that says how something is taken, half of them are, and one of these is known or says how it is
- * taken. What goes on about the line above it counts for neither side.
+ * Lines of names with how much or how often: the first is one, or a numbered sentence that says how something is taken, half of
+ * them are, and one of these is known or says how it is taken. What goes on about the line above it counts for neither side.
  */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
   const lines = below

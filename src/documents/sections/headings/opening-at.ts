@@ -11,7 +11,7 @@ import { isSaidOfDrugs, saysGiven } from './ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS } from './heading-word-table.ts';
-import { headingWithTail } from './heading-with-tail.ts';
+import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {
   endedBy,
@@ -199,20 +199,13 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   const label = labelOf(line.text);
   if (label === undefined || label.length > (place.divided ?? Infinity)) return undefined;
   const rest = line.text.slice(label.length + 1);
-  if (isTitleWithTail(line.text.slice(label.length), place.startsWithDrug)) return undefined;
+  if (/^[–—-]/u.test(rest.trim()) && withTail(line.text, place.startsWithDrug) !== undefined)
+    return undefined;
   const opened = labelOpens(line, label, rest, place);
   if (opened === undefined || isInside(opened, place, [rest])) return undefined;
   const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
   return { ...opened, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
 }
-
-/** `"MEDICATION LIST - OUTPATIENT"`: a word or two behind the dash of a title say whose or which, unless they are a drug. */
-function isTitleWithTail(behind: string, startsWithDrug: StartsWithDrug): boolean {
-  const tail = TAIL.exec(behind)?.[1];
-  return tail !== undefined && !startsWithDrug(tail);
-}
-
-const TAIL = /^\s[–—-]\s+(\S+(?:\s+\S+)?)\s*$/u;
 
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
   const { startsWithDrug } = place;

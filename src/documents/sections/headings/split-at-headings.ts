@@ -1,4 +1,4 @@
-/** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, behind the end of a sentence. */
+/** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, and those that the margin breaks. */
 import type { Line } from '../../line.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { MARKER } from '../entry-marks.ts';
@@ -17,9 +17,9 @@ export interface LinePart {
   readonly end: number;
   readonly opening?: Opening;
   /**
-   * What it opens ends with its line, and lines below that tell of drugs go on with what stood before: behind an entry of a list, where
-   * it is told on that line and no capitals end the list (`"Lisinopril 10 mg daily. Allergies: penicillin"`), and where what harms or ended is told in one sentence
-   * (`"Off: naproxen since May."`).
+   * What it opens ends with its line, and lines below that tell of drugs go on with what stood before: behind an entry of a list
+   * (`"Lisinopril 10 mg daily. Allergies: penicillin"`) where it is told on that line and no capitals end the list, and where what
+   * harms or ended is told in one sentence (`"Off: naproxen since May."`).
    */
   readonly isOfLine?: true;
 }
@@ -42,15 +42,13 @@ function mayHead({ cells }: Line, at: number): boolean {
 
 /** Where a line stands. */
 export interface LineStand {
-  /** In a list of medications. */
-  readonly isInList: boolean;
-  /** How the section is read in which it stands. */
+  /** How the section is read in which the line begins. */
   readonly reading: SectionReading;
   /** The same, where a label opened it with its content behind it. */
   readonly runInReading: SectionReading | undefined;
   readonly startsWithDrug: StartsWithDrug;
-  /** It had room for the first word of the next line. */
-  readonly hadRoom: boolean;
+  /** Had the line room for the first word of the next one? */
+  readonly hadRoom: () => boolean;
 }
 
 /**
@@ -65,8 +63,7 @@ export function splitAtHeadings(line: Line, next: Line | undefined, stand: LineS
   if (labels.length === 0) return parts;
   let runInReading = ownReading(line.text, stand) ?? stand.runInReading;
   for (const label of labels) {
-    const reading = runInReading ?? stand.reading;
-    const opened = openedInside([line, next], label, { ...stand, reading, runInReading });
+    const opened = openedInside([line, next], label, { ...stand, runInReading });
     const before = parts.at(-1);
     if (opened === undefined || before === undefined) continue;
     parts[parts.length - 1] = { ...before, end: label.start };
@@ -97,8 +94,9 @@ function brokenLabel(
   own: readonly InnerLabel[],
   { startsWithDrug }: LineStand,
 ): InnerLabel[] {
-  if (next === undefined || !goesOn(line, next)) return [];
   const { length } = line.text;
+  const mayBreak = BEGINS_LABEL.test(line.text.slice(-LONGEST_LABEL));
+  if (next === undefined || !mayBreak || !goesOn(line, next)) return [];
   const broken = innerLabels(joined(line, next), startsWithDrug).find(
     ({ contentStart }) => contentStart > length,
   );
@@ -107,6 +105,11 @@ function brokenLabel(
   const isLoud = broken.isLoud && /[.;]\s+$/u.test(line.text.slice(0, broken.start));
   return isLoud || knownHeading(`${broken.label}:`) !== undefined ? [broken] : [];
 }
+
+/** Characters. */
+const LONGEST_LABEL = 130;
+/** A word with a capital, and words alone behind it to the end of the line. */
+const BEGINS_LABEL = /(?<![\p{L}\d])\p{Lu}[\p{L}/&'’ -]{2,130}$/u;
 
 function joined(line: Line, next: Line | undefined): string {
   return `${line.text} ${next?.text ?? ''}`;
@@ -147,8 +150,8 @@ function openedInside(
   };
 }
 
-function isBehindEntry(before: string, { isInList, startsWithDrug }: LineStand): boolean {
-  return isInList && isDrugLine(unmarked(before), startsWithDrug);
+function isBehindEntry(before: string, { reading, startsWithDrug }: LineStand): boolean {
+  return reading === 'list' && isDrugLine(unmarked(before), startsWithDrug);
 }
 
 /** What harms or ended, told in one sentence. */
@@ -156,12 +159,11 @@ function endsInSentence({ row }: KnownHeading, rest: string): boolean {
   return CLOSED.has(row.reading) && isOneSentence(rest);
 }
 
-const BEGINS = new RegExp(String.raw`^\s*\p{Lu}|${MARKER.source}`, 'u');
-
 /** Does what a label holds end with its line: by a stop, by room for more, or where the next line begins as an entry does? */
 function isToldThere(rest: string, next: Line | undefined, { hadRoom }: LineStand): boolean {
   if (rest.trim() === '') return false;
-  return hadRoom || next === undefined || /[.;]\s*$/u.test(rest) || BEGINS.test(next.text);
+  if (next === undefined || /[.;]\s*$/u.test(rest)) return true;
+  return /^\s*\p{Lu}/u.test(next.text) || MARKER.test(next.text) || hadRoom();
 }
 
 function labelOpens(inner: InnerLabel, rest: string, stand: LineStand): KnownHeading | undefined {
@@ -182,12 +184,12 @@ function knownLabel(label: string, rest: string, startsWithDrug: StartsWithDrug)
 function unknownLabel(
   { label, isLoud }: InnerLabel,
   rest: string,
-  { isInList, reading, startsWithDrug }: LineStand,
+  { reading, runInReading = reading, startsWithDrug }: LineStand,
 ): KnownHeading | undefined {
-  const isHeading = isLoud && isCapitalLabel(label, isInList) && readActions(label).actions.length === 0;
-  if (!isHeading) return undefined;
-  const opened = unknownLabelOpens(label, rest, { isCapital: true, startsWithDrug });
-  const isClosed = reading === 'allergy' || reading === 'none';
+  const isCapital = isLoud && isCapitalLabel(label, reading === 'list');
+  if (!isCapital || readActions(label).actions.length > 0) return undefined;
+  const opened = unknownLabelOpens(label, rest, { isCapital, startsWithDrug });
+  const isClosed = runInReading === 'allergy' || runInReading === 'none';
   return opened?.row.kind === 'unknown' && isClosed ? undefined : opened;
 }
 
