@@ -1,7 +1,7 @@
 /**
  * Changes of a document that may change nothing else in its list: a name that nobody knows in the place of a known one, words that
  * nobody knows over a list of medications, a page of other text behind it, the whole document a second time, lines twice as far
- * apart, and blanks or letters inside its numbers. Over the documents of fixtures/gold, or over PDFs and texts of one's own.
+ * apart, a dash for the colon behind headings, and blanks or letters inside its numbers. Over the documents of fixtures/gold, or over PDFs and texts of one's own.
  *
  *     npm run bench:invariance [-- --documents DIR] [--most 20] [--only WORDS] [--show 20]
  *
@@ -224,6 +224,21 @@ function doubleSpaced(document: DocumentPages): DocumentPages {
   return { ...document, pages };
 }
 
+/** Headings of medications or allergies with their content behind a colon; a dash may stand there too. */
+const BEFORE_COLON = /^(\s*(?:(?:current|home|discharge)\s)?(?:medications?|allergies)):\s(?=\S)/iu;
+
+const dashes: Check = async (document, base) => {
+  const isTold = document.pages.some(({ lines }) => lines.some(({ text }) => BEFORE_COLON.test(text)));
+  return isTold
+    ? [
+        await sameList(
+          withTexts(document, (text) => text.replace(BEFORE_COLON, '$1 - ')),
+          base,
+        ),
+      ]
+    : [];
+};
+
 const CHECKS: Readonly<Record<string, Check>> = {
   'a name that nobody knows': unknownNames,
   'a heading that nobody knows': unknownHeadings,
@@ -232,6 +247,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'a page of other text': async (document, base) => [await sameList(withPages(document, [OTHER_PAGE]), base)],
   'the document twice': async (document, base) => [await sameList(withPages(document, document.pages), base)],
   'double spacing': async (document, base) => [await sameList(doubleSpaced(document), base)],
+  'a dash behind headings': dashes,
   'broken numbers': numbers,
 };
 
