@@ -13,6 +13,7 @@ import { findItems } from './sections/find-items.ts';
 import { takenThroughTheDay } from './sections/through-the-day.ts';
 import { findMentions } from './mentions/find-mentions.ts';
 import { isProcedureReport } from './sections/headings/procedure-report.ts';
+import { struckApart } from './sections/entries/struck-out.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
 import type { ColumnField } from './layout/headers/column-table.ts';
@@ -120,7 +121,8 @@ async function itemsOfCopies(
 ): Promise<{ readonly sections: readonly Section[]; readonly found: readonly Item[][] }> {
   const startsWithDrug = (text: string) =>
     startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
-  const itemsOf = (section: Section): Promise<Item[]> => findItems(section, document, startsWithDrug);
+  const itemsOf = async (section: Section): Promise<Item[]> =>
+    (await findItems(section, document, startsWithDrug)).flatMap(struckApart);
   const read = await mapInPieces(copiesOf(document), async (copy) => {
     const sections = await findSections(copy, startsWithDrug, visitsOf(copy));
     return { sections, found: takenThroughTheDay(await mapInPieces(sections, itemsOf, others)) };

@@ -1,6 +1,6 @@
 /** Laws of tables that are drawn with characters: bars and dashes are borders, and what stands between them are cells. */
 import { describe, expect, test } from '@jest/globals';
-import { withDrawnBorders } from '../../src/documents/layout/drawn-borders.ts';
+import { withDrawnBorders } from '../../src/documents/layout/drawn/drawn-borders.ts';
 import { printedWords } from '../support/document-builders.ts';
 import { entriesOfPage } from '../support/entries-of-page.ts';
 import fc from '../support/fast-check.ts';

@@ -123,6 +123,11 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/pdf', floor: 0, what: 'PDFium and pdf2json → glyphs, pictures' },
   { room: 'documents/layout', floor: 1, what: 'glyphs → words → lines → columns, tables' },
   { room: 'documents/layout/borders', floor: 0, what: 'lines that are drawn around cells' },
+  {
+    room: 'documents/layout/drawn',
+    floor: 2,
+    what: 'what characters and lines draw: borders, marks, words struck out',
+  },
   { room: 'documents/layout/headers', floor: 0, what: 'what the header of a column says' },
   { room: 'documents/layout/headers/week', floor: 0, what: 'days of a week over columns' },
   { room: 'documents/scan', floor: 1, what: 'straighten, turn, recognize' },

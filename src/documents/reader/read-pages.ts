@@ -4,7 +4,9 @@ import { smooth } from '../scan/smooth.ts';
 import { composePage, type PlacedPage } from '../layout/compose-page.ts';
 import { composeWords } from '../layout/compose-words.ts';
 import { DocumentFailure } from '../document-failure.ts';
-import { withDrawnBorders } from '../layout/drawn-borders.ts';
+import { withDrawnBorders } from '../layout/drawn/drawn-borders.ts';
+import { withStruckWords } from '../layout/drawn/struck-words.ts';
+import { withWrittenMarks } from '../layout/drawn/written-marks.ts';
 import { isWithoutCapitals } from '../../text/without-capitals.ts';
 import type { OpenTable } from '../layout/find-tables.ts';
 import { judgeText, needsOcr } from '../scan/judge-text.ts';
@@ -220,7 +222,7 @@ async function readImage(image: GreyImage, recognize: RecognizeImage): Promise<R
 
 /** Composes the pages of one document: furniture is what returns, tables go on over page breaks. */
 export function composePages(uncomposed: readonly UncomposedPage[]): PageLines[] {
-  const placed = withSmallPrint(uncomposed.map(withDrawnBorders));
+  const placed = withSmallPrint(uncomposed.map(asPrinted));
   const furniture = findFurniture(placed);
   let open: OpenTable | undefined;
   return placed.map((page, index) => {
@@ -228,6 +230,11 @@ export function composePages(uncomposed: readonly UncomposedPage[]): PageLines[]
     ({ open } = composed);
     return composed.page;
   });
+}
+
+/** What is drawn with characters is what it draws, and words with a line through them are marked. */
+function asPrinted(page: UncomposedPage): UncomposedPage {
+  return withWrittenMarks(withDrawnBorders(withStruckWords(page)));
 }
 
 /** Where a document has no capitals, every word says so: what begins small goes on with nothing for that. */

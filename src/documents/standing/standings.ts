@@ -114,10 +114,31 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     const targets = row.id === 'not-needed' ? reached.filter(isRightBefore(clause, action)) : reached;
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
-    const told = isOver(clause, action, { id: row.id, targets }) ? OVER : { meaning, id: row.id };
+    const told = saidAs(clause, action, { meaning, id: row.id, targets });
     said.push({ targets, ...told, at: action.start, ...resumption(row.id, meaning, action) });
   }
   return said;
+}
+
+/** What is said of its targets: an end that is over, and what another person takes, in other words than alone. */
+function saidAs(
+  clause: Clause,
+  action: Action,
+  { meaning, id, targets }: Pick<Said, 'meaning' | 'id' | 'targets'>,
+): Pick<Standing, 'meaning' | 'id'> {
+  if (isOver(clause, action, { id, targets })) return OVER;
+  return (meaning === 'active' ? personBefore(clause, action) : undefined) ?? { meaning, id };
+}
+
+/** `"carbamazepine, which his uncle is on"`: whoever stands right before what is done does it. */
+function personBefore(
+  { text, actions }: Clause,
+  action: Action,
+): Pick<Standing, 'meaning' | 'id'> | undefined {
+  const before = actions.findLast(({ end }) => end <= action.from);
+  const person = before?.rows.find(({ meaning }) => meaning === 'other-person');
+  const isRightBefore = /^(?:\s\p{L}{2,12}){0,2}\s$/u.test(text.slice(before?.end, action.from));
+  return person !== undefined && isRightBefore ? { meaning: 'other-person', id: person.row.id } : undefined;
 }
 
 /** `"Colchicine has been finished"`, `"the colchicine you gave in May is finished"`: in a sentence whose subject is the drug, and no order or taper of it. */

@@ -41,17 +41,24 @@ export function standsOf(
   }));
 }
 
-/** Where it is said that a drug is taken whose dosage is given, or that several are taken now. */
+/** Where it is said that a drug is taken whose dosage is given, or that drugs are taken now. */
 function sayingsThatList(text: string, stands: readonly StandOfName[]): number[] {
   const taken = stands.filter(({ place }) => place.said?.meaning === 'active');
   return taken.flatMap(({ place }) => {
     const at = place.said?.at ?? 0;
-    const several = taken.filter((other) => other.place.said?.at === at).length > 1;
-    return isInstruction(supportOf(place.own)) || (several && NOW.test(text.slice(at))) ? [at] : [];
+    return isInstruction(supportOf(place.own)) || isOfNow(text, at) ? [at] : [];
   });
 }
 
+function isOfNow(text: string, at: number): boolean {
+  if (NOW.test(text.slice(at))) return true;
+  return NOW_GOING_ON.test(text.slice(at)) && GOES_ON.test(text.slice(0, at));
+}
+
 const NOW = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.now.words)})\b`, 'iu');
+const NOW_GOING_ON = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.nowGoingOn.words)})\b`, 'iu');
+/** `"He is also"`, `"they're"`. */
+const GOES_ON = /(?:\b(?:is|are|am)|['’](?:s|re|m))\s(?:\p{L}{3,12}\s)?$/iu;
 
 interface StandOfName {
   readonly cluster: NameCluster;

@@ -5,12 +5,12 @@ import { saysGiven } from './ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { NUMBERED } from '../entry-marks.ts';
+import { MARKER, NUMBERED } from '../entry-marks.ts';
 import { promisesMore } from '../open-end.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
-import { isTimeOfDrug } from './opened-section.ts';
+import { isTimeOfDrug, unmarked } from './opened-section.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
@@ -86,6 +86,7 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
     isAfterEnd ||
     isEmphasized(line, look) ||
     standsOut(line, around) ||
+    isBoldBelowMarks(line, look, around) ||
     isShouted(line, around.before) ||
     isOpenedByColon(line.text) ||
     standsApart(line, around)
@@ -205,6 +206,14 @@ function standsOut(line: Line, { before, after }: Surroundings): boolean {
   const isPlainer = (other: Line | undefined): boolean =>
     other !== undefined && !other.isBold && other.fontSize * 1.05 < line.fontSize;
   return line.isBold && wordsOf(line.text) > 2 && isPlainer(before) && isPlainer(after);
+}
+
+/** Bold as other headings are, below an entry with a mark: an entry has one too, and no directions below it. */
+function isBoldBelowMarks(line: Line, look: HeadingLook, { before, after }: Surroundings): boolean {
+  if (!look.isBold || !line.isBold || before?.isBold !== false || after?.isBold !== false) return false;
+  return (
+    MARKER.test(before.text) && !MARKER.test(line.text) && !startsWithDirections(unmarked(after.text.trim()))
+  );
 }
 
 /** Several words in capitals behind a line that is not. */

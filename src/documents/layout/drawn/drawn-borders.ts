@@ -1,7 +1,7 @@
 /** Borders drawn with characters (`| a | b |`, `+---+---+`): they are the rules of a table, and what stands between them are cells. */
-import { groupByBaseline, type PrintedRow } from './compose-lines.ts';
-import type { Word } from '../line.ts';
-import type { Rule } from '../pdf/page-shapes.ts';
+import { groupByBaseline, type PrintedRow } from '../compose-lines.ts';
+import type { Word } from '../../line.ts';
+import type { Rule } from '../../pdf/page-shapes.ts';
 
 interface Printed {
   readonly words: readonly Word[];
