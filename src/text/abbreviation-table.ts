@@ -10,6 +10,9 @@ export const ABBREVIATIONS: readonly string[] = [
   ...'ms st no approx prof e.g i.e p.o b.i.d t.i.d q.d h.s conc'.split(' '),
 ];
 
+/** Forms as they stand abbreviated before the name of a drug, and behind how many of them. */
+export const FORMS: readonly string[] = 'tab tabs cap caps inj syr syp susp oint supp neb'.split(' ');
+
 /** Behind the name of a person: what they are by profession; in capitals, as they are written there. */
 export const DEGREES =
   'MD M.D. DO NP PA PA-C RN LPN CNA APRN ARNP CRNP FNP DNP DPM DDS DMD PharmD RPh MBBS BScPharm'.split(' ');

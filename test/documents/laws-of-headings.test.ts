@@ -245,3 +245,22 @@ test('numbered orders are a list under any heading, also where the first of them
     { numRuns: size(60, 20) },
   );
 });
+
+test('words of an office behind medications change nothing of the list below them', async () => {
+  const heading = fc.constantFrom(
+    'Meds as per her pharmacy profile:',
+    'Medications per pharmacy printout:',
+    'Medicines from the insurance record:',
+  );
+  const entries = fc.shuffledSubarray(
+    ['Zocor 40 mg at bedtime', 'metformin 500 mg b.i.d.', 'Lasix 20 mg p.o. daily', 'warfarin 3 mg daily'],
+    { minLength: 2 },
+  );
+  await fc.assert(
+    fc.asyncProperty(heading, entries, async (title, listed) => {
+      const lines = (above: string): string[] => ['PMH: asthma, gout', '', above, ...listed];
+      expect(await entriesOf(lines(title))).toEqual(await entriesOf(lines('Medications:')));
+    }),
+    { numRuns: size(60, 20) },
+  );
+});

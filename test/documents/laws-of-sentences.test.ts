@@ -320,3 +320,28 @@ test('how often something else is makes no entry of a drug that was given once',
     RUNS,
   );
 });
+
+test('a form that is abbreviated before a name ends no sentence; behind an amount it does', async () => {
+  const form = fc.constantFrom('Tab.', 'Cap.', 'Inj.');
+  await fc.assert(
+    fc.asyncProperty(form, list, async (abbreviated, listed) => {
+      const told = (lead: string): string[] => [
+        `HISTORY: He is taking ${listed.map((entry) => `${lead}${capital(entry)}`).join(', ')}.`,
+      ];
+      expect(await entriesOf(told(`${abbreviated} `))).toEqual(await entriesOf(told('')));
+      const behind = (stop: string): string[] => [
+        `HISTORY: He takes warfarin 5 mg, 1 tab${stop} Returns in May. No longer on lisinopril 10 mg daily.`,
+      ];
+      expect(await entriesOf(behind('.'))).toEqual(await entriesOf(behind(' daily.')).then(withoutOften));
+    }),
+    RUNS,
+  );
+});
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function withoutOften(entries: readonly string[]): string[] {
+  return entries.map((entry) => entry.replace(/[^|]*$/u, ' '));
+}

@@ -1,6 +1,7 @@
 /** Prose → sentences. */
-import { ABBREVIATIONS, TITLES } from '../../text/abbreviation-table.ts';
+import { ABBREVIATIONS, FORMS, TITLES } from '../../text/abbreviation-table.ts';
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { JOINING_WORDS } from '../names/name-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
@@ -117,7 +118,8 @@ function endsOf(
     reading === 'narrative' && behindLabel(line.trim(), startsWithDrug) ? [index] : [],
   );
   const kept = ends.filter(
-    (at) => !(BEHIND_UNIT.test(text.slice(0, at)) && /^\s+\p{Ll}/u.test(text.slice(at))),
+    (at) =>
+      !(BEHIND_UNIT.test(text.slice(0, at)) && /^\s+\p{Ll}/u.test(text.slice(at))) && !leadsToName(text, at),
   );
   const all = [...new Set([...kept, ...labelled, ...ofLines, text.length])].toSorted(
     (one, other) => one - other,
@@ -171,6 +173,18 @@ const BEHIND_UNIT = new RegExp(
   String.raw`\d\s?(?:${alternatives([...AMOUNT_WORDS, 'h', 'hr', 'hrs'])})\.$`,
   'iu',
 );
+
+/** `"He takes Tab. Brilinta"`, `"Inj. Voveran"`: a form leads to a name; behind an amount (`"take 1 tab. Return"`) it ends what is said. */
+function leadsToName(text: string, at: number): boolean {
+  const { before } = FORM_BEFORE.exec(text.slice(Math.max(0, at - 40), at))?.groups ?? {};
+  return before !== undefined && !/\d/u.test(before) && !COUNTED.test(before);
+}
+
+const FORM_BEFORE = new RegExp(
+  String.raw`(?<before>(?:^|\S+)\s*)(?<!\p{L})(?:${alternatives(FORMS)})\.$`,
+  'iu',
+);
+const COUNTED = new RegExp(String.raw`^(?:${alternatives([...AMOUNT_WORDS, ...FEW_WORDS])})\s*$`, 'iu');
 
 const LINE = /(?<=\n).+/gu;
 

@@ -79,6 +79,9 @@ export const BEFORE_AFTER_ROWS = [
       'meds',
       'drug',
       'drugs',
+      'took',
+      'taking',
+      'you take',
       'treatment',
       'medikation',
       'medikamente',
@@ -91,7 +94,7 @@ export const BEFORE_AFTER_ROWS = [
       'terapia',
     ],
     reason: 'says that drugs stand below: both columns hold them whole',
-    examples: ['Home medication', 'Medikation bei Aufnahme', 'Traitement de sortie'],
+    examples: ['Home medication', 'From now on you take', 'Medikation bei Aufnahme', 'Traitement de sortie'],
   },
   {
     id: 'same',
@@ -116,8 +119,8 @@ export const BEFORE_AFTER_ROWS = [
   },
   {
     id: 'none',
-    words: ['none', 'nil', 'not continued', 'neant', 'keine', 'ninguno'],
-    reason: 'is a cell that holds no drug, as a dash does',
-    examples: ['none', 'not continued'],
+    words: ['none', 'nil', 'nothing', 'not continued', 'not now', 'not for now', 'neant', 'keine', 'ninguno'],
+    reason: 'begins a cell that holds no drug, as a dash does; behind it stands why',
+    examples: ['none', 'not continued', 'nil, in AF', 'Nothing. Never again'],
   },
 ] as const satisfies readonly BeforeAfterRow[];

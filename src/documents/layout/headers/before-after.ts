@@ -44,7 +44,7 @@ const PATTERNS: Readonly<Record<BeforeAfterRow['id'], RegExp>> = {
   after: new RegExp(wholeWord(wordsOf('after')), 'u'),
   drugs: new RegExp(wholeWord(wordsOf('drugs')), 'u'),
   same: new RegExp(`^(?:${wholeWord(wordsOf('same'))})`, 'u'),
-  none: new RegExp(`^(?:${wholeWord(wordsOf('none'))})$`, 'u'),
+  none: new RegExp(String.raw`^(?:${wholeWord(wordsOf('none'))})\s*(?:[,.;:(–-]|$)`, 'u'),
 };
 
 function indexesOf(texts: readonly string[], is: (text: string) => boolean): number[] {

@@ -9,7 +9,7 @@ import { recordColumns } from './record-column.ts';
 
 /** One cell names the drugs, and all but one of the others are columns of such tables, or all are days: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
-  if (beforeAndAfter(cells) !== undefined) return true;
+  if (beforeAndAfter(cells) !== undefined || areVisits(cells)) return true;
   // Most rows of a page have no such cell, and are asked no further.
   if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
   const records = recordColumns(cells);
@@ -22,6 +22,13 @@ export function namesColumns(cells: readonly string[]): boolean {
   // Nothing but a table of changes has a column of what was taken before.
   return fields.length >= Math.max(fields.includes('former') ? 1 : 2, others.length - 1);
 }
+
+/** `"Tablet | 3 March | 14 April | 9 June"`: behind one word nothing but days. */
+function areVisits([first = '', ...days]: readonly string[]): boolean {
+  return days.length >= FEWEST_VISITS && /^\p{L}/u.test(first) && !isDate(first) && days.every(isDate);
+}
+
+const FEWEST_VISITS = 3;
 
 /**
  * `"HOME MEDICATIONS | ALLERGIES"`: each cell says, in the plural, what all that stands below it is, and each another thing:
@@ -44,12 +51,16 @@ function recordsIn(records: readonly boolean[]): number {
   return records.filter(Boolean).length;
 }
 
-/** A date and nothing else: the column of a visit. */
+/** A date and nothing else, also one without a year (`"3 March"`): the column of a visit. */
 export function isDate(text: string): boolean {
-  return DATE_ALONE.test(text.trim()) && readDays(text).length > 0;
+  return DATE_ALONE.test(text.trim()) && (readDays(text).length > 0 || isDayOfYear(text));
 }
 
-const DATE_ALONE = /^[\d\p{L}.,/' -]{6,20}$/u;
+const DATE_ALONE = /^[\d\p{L}.,/' -]{5,20}$/u;
+
+function isDayOfYear(text: string): boolean {
+  return /\p{L}{3}/u.test(text) && readDays(`${text} 2000`).length > 0;
+}
 
 /** The column of the drugs, also among other words: `"Medicine and strength"`. */
 export function namesDrug(text: string): boolean {

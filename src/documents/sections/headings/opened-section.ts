@@ -8,6 +8,7 @@ import {
   saysHowTaken,
   supportOf,
 } from '../../names/directions/support.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
@@ -20,6 +21,7 @@ import {
   isSaidOfDrugs,
   type Ending,
 } from './ended-medications.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
 import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
@@ -41,12 +43,22 @@ export function openedBy(
   if (ended !== undefined) return ended;
   const keywords = byKeywords(text);
   const known = isAddress(text, keywords) ? undefined : keywords;
-  if (known === undefined) {
+  if (known === undefined || saysNothingOf(text, known)) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
-    return { row: isList ? LISTED : UNKNOWN, phrase: '' };
+    if (isList || known === undefined) return { row: isList ? LISTED : UNKNOWN, phrase: '' };
   }
   return listedWhereItLists(known, below, startsWithDrug);
 }
+
+/** `"Meds as per her pharmacy profile:"`: behind medications the words of an office say nothing of the drugs that stand below. */
+function saysNothingOf(text: string, { row }: KnownHeading): boolean {
+  return row.kind === 'administrative' && MEDICATIONS_FIRST.test(text);
+}
+
+const MEDICATIONS_FIRST = new RegExp(
+  String.raw`^[^\p{L}]{0,6}(?:${alternatives([...HEADING_WORDS.medications.words, ...HEADING_WORDS.synonyms.words])})(?!\p{L})`,
+  'iu',
+);
 
 /** `"To the receiving team:"`: whom a letter is to heads nothing. */
 function isAddress(text: string, known: KnownHeading | undefined): boolean {

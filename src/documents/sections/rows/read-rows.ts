@@ -10,7 +10,7 @@ import { byContent, namedByContent } from './columns-by-content.ts';
 import { joinCutRows, type PrintedTableRow } from './join-cut-rows.ts';
 import { withoutLabelRows } from './label-rows.ts';
 import { rowAfter } from './rows-before-after.ts';
-import { latestOf } from './rows-over-time.ts';
+import { endedNow, latestOf } from './rows-over-time.ts';
 import { withoutTotals } from './total-rows.ts';
 
 /** A row of a table as it is read. */
@@ -48,7 +48,11 @@ export function readRows(
       ),
       lines: row.lines,
       visit: days[index] ?? [],
-      choice: [...(row.choice ?? []), ...(choices[index] ?? [])],
+      choice: [
+        ...(row.choice ?? []),
+        ...(choices[index] ?? []),
+        ...endedNow(columns.fields, rows[index] ?? row.cells),
+      ],
     })),
   };
 }

@@ -1,9 +1,12 @@
 /** Tables that tell of several days: a column for each visit, or a row for each change. The latest word counts. */
+import { meaningOfAfter } from '../../layout/headers/before-after.ts';
+import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { isDate } from '../../layout/headers/named-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { readActions } from '../../standing/read-actions.ts';
-import { daysOfOneHand, isAfter, type PossibleDays } from '../../../text/possible-days.ts';
+import { daysOfOneHand, isAfter, readDays, type PossibleDays } from '../../../text/possible-days.ts';
+import type { ItemField } from '../section.ts';
 
 /** The rows of a table as of the latest day each of them tells of. */
 export interface RowsOverTime {
@@ -52,14 +55,33 @@ function visitColumns({ headers, fields }: TableColumns): readonly number[] {
     fields[index] === 'other' && isDate(header) ? [index] : [],
   );
   if (dated.length < 2) return [];
-  const days = daysOfOneHand(dated.map((index) => headers[index] ?? ''));
+  const days = daysOfOneHand(withYears(dated.map((index) => headers[index] ?? '')));
   const isOrdered = (step: 1 | -1): boolean =>
     days.every((day, at) => days[at + step] === undefined || isAfter(days[at + step] ?? [], day));
   if (isOrdered(1)) return dated;
   return isOrdered(-1) ? dated.toReversed() : [];
 }
 
-/** A dosage, or what became of the drug; `"same"` tells neither anew. */
+/** Days without a year are of any one. */
+function withYears(dates: readonly string[]): readonly string[] {
+  return dates.some((date) => readDays(date).length > 0) ? dates : dates.map((date) => `${date} 2000`);
+}
+
+/** A dosage, what became of the drug, or that there is none; `"same"` tells nothing anew, nor does a dash. */
 function tells(cell: string): boolean {
-  return partsOfDosage(cell).size > 0 || readActions(cell).actions.length > 0;
+  return partsOfDosage(cell).size > 0 || readActions(cell).actions.length > 0 || saysNone(cell);
+}
+
+/** `"nil"`, `"none, in AF"` where the directions of now stand, beside those of before: it is over. */
+export function endedNow(fields: readonly ColumnField[], cells: readonly string[]): readonly ItemField[] {
+  const wasTaken = fields.some(
+    (field, index) => field === 'former' && partsOfDosage(cells[index] ?? '').size > 0,
+  );
+  return wasTaken && saysNone(cells[fields.indexOf('sig')] ?? '')
+    ? [{ field: 'action', text: 'discontinued' }]
+    : [];
+}
+
+function saysNone(cell: string): boolean {
+  return /\p{L}/u.test(cell) && meaningOfAfter(cell) === 'none';
 }
