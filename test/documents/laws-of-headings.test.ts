@@ -264,3 +264,48 @@ test('words of an office behind medications change nothing of the list below the
     { numRuns: size(60, 20) },
   );
 });
+
+test('a heading of several ends sets aside what stands below it as one of a single end does', async () => {
+  const end = fc.constantFrom('NOT RESTARTED', 'Stopped', 'Do not take', 'Discontinued');
+  const more = fc.constantFrom(
+    ', do not resume until seen in clinic',
+    ' - do not restart',
+    ', not to be resumed',
+  );
+  await fc.assert(
+    fc.asyncProperty(end, more, async (first, second) => {
+      const lines = (heading: string): string[] => [
+        'Medications',
+        ...TAKEN,
+        heading,
+        'warfarin 3 mg',
+        'Zocor 40 mg',
+      ];
+      const alone = await answerTo(lines(`${first}:`));
+      expect(alone.setAside).toHaveLength(2);
+      expect(await answerTo(lines(`${first}${second}`))).toEqual(alone);
+    }),
+    { numRuns: size(40, 12) },
+  );
+});
+
+test('what a letter ends with ends its list, with or without a comma', async () => {
+  const closing = fc.constantFrom(
+    'Yours sincerely',
+    'Kind regards,',
+    'With best wishes',
+    'Yours faithfully,',
+    'Many thanks',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      closing,
+      fc.constantFrom('Gareth Obuya-Smith', 'Dr. A. Example', 'Priscilla'),
+      async (end, who) => {
+        const lines = ['Current medication', ...TAKEN];
+        expect(await entriesOf([...lines, end, who])).toEqual(await entriesOf(lines));
+      },
+    ),
+    { numRuns: size(40, 12) },
+  );
+});

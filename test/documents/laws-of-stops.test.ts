@@ -606,3 +606,38 @@ test('what another person takes begins with that person: the drug before is the 
     RUNS,
   );
 });
+
+test('an end of a name that nobody knows, told in a bracket or behind a separator, ends no drug before it', async () => {
+  const told = fc.constantFrom(
+    '(not the patch, Zyxomarin was stopped in May)',
+    ', and Zyxomarin was discontinued',
+    'because Zyxomarin was stopped',
+  );
+  await fc.assert(
+    fc.asyncProperty(told, async (end) => {
+      const lines = [`HISTORY: She takes atenolol 50 mg daily ${end}, lisinopril 10 mg in the morning.`];
+      const { list } = await extractMedications([documentOf(lines)], store);
+      expect(list.medications.map(({ drugName }) => drugName.split(' ')[0])).toEqual([
+        'atenolol',
+        'lisinopril',
+      ]);
+    }),
+    { numRuns: 3 },
+  );
+});
+
+test('a problem that begins with its mark ends what is said of the problem above it', async () => {
+  const problem = fc.constantFrom(
+    '#Tobacco - gum declined.',
+    '#HTN - warfarin was refused.',
+    '#Gout: declined.',
+  );
+  await fc.assert(
+    fc.asyncProperty(problem, async (next) => {
+      const lines = ['A/P', '#Knees - Tylenol 650 mg, 2 tabs', 'q8h prn.', next];
+      const { list } = await extractMedications([documentOf(lines)], store);
+      expect(list.medications).toHaveLength(1);
+    }),
+    { numRuns: 3 },
+  );
+});

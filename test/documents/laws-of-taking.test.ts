@@ -39,7 +39,7 @@ describe('what a sentence says is taken now', () => {
   });
 
   test('is another person’s where that person stands before the verb', async () => {
-    const person = fc.constantFrom('uncle', 'sister', 'mother', 'husband');
+    const person = fc.constantFrom('uncle', 'sister', 'mother', 'husband', 'twin', 'landlady', 'dad');
     const name = fc.constantFrom('lisinopril', 'atenolol');
     const often = fc.constantFrom('', ' weekly', ' 10 mg daily');
     await fc.assert(
@@ -54,10 +54,23 @@ describe('what a sentence says is taken now', () => {
     );
   });
 
+  test('is the patient’s where someone gives it', async () => {
+    const gives = fc.constantFrom('gives him', 'has been giving him', 'still gives him');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('mother', 'wife'), gives, async (who, verb) => {
+        const lines = [`HISTORY OF PRESENT ILLNESS: His ${who} ${verb} lisinopril 10 mg daily.`];
+        expect(await entriesOf(lines)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
   test('was not, may be or will be taken is no entry', async () => {
     const other = fc.constantFrom(
       'was on',
       'was taking',
+      'was injecting',
+      'had been using',
       'has in the past been on',
       'ended up taking',
       'will need to be on',

@@ -78,6 +78,23 @@ describe('marks of plain text', () => {
     );
   });
 
+  test('that lead from a label to what stands behind it say what a colon says', async () => {
+    const dots = fc.constantFrom('....', '..', '…', '........');
+    await fc.assert(
+      fc.asyncProperty(drugs, dots, fc.boolean(), async (listed, leader, isApart) => {
+        const lines = (mark: string): string[] => [
+          'CURRENT MEDICINES',
+          ...listed.map(({ name, how }) => `Name${mark} ${name}    Directions${mark} ${how}`),
+        ];
+        const asPrint = await answerTo(printed(lines(':')));
+        expect(asPrint.listed).toHaveLength(listed.length);
+        const answer = await answerTo(printed(lines(isApart ? ` ${leader}` : leader)));
+        expect(answer.listed).toEqual(asPrint.listed);
+      }),
+      RUNS,
+    );
+  });
+
   test('that have no other end are footnotes, blanks and counts, and stay as they are', async () => {
     const lines = [
       'Medications',

@@ -50,9 +50,17 @@ export const WORD_CLASS_ROWS = [
     reason: 'words of amount, time, place and person that go on about the entry or the visit',
   },
   {
+    id: 'closings',
+    words:
+      'sincerely faithfully truly regards wishes respectfully cordially thanks yours kind kindest best warm warmest'.split(
+        ' ',
+      ),
+    reason: 'what a letter ends with; behind it stand names of persons',
+  },
+  {
     id: 'kinds-of-treatment',
     words:
-      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories labs lab bloodwork cbc bmp cmp inr ekg ecg'.split(
+      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments course courses regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories labs lab bloodwork cbc bmp cmp inr ekg ecg'.split(
         ' ',
       ),
     reason: 'kinds of things, which say nothing about which one, devices and tests',

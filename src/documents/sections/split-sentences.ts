@@ -14,9 +14,9 @@ import { leadToList } from './listing-lead.ts';
 import { paragraphs } from './paragraphs.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
-/** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering; not after `Dr.`, `mg.`-like abbreviations or initials. */
+/** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials. */
 const SENTENCE_END = new RegExp(
-  String.raw`(?<!\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s)`,
+  String.raw`(?<!\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s|#\p{L}))`,
   'giu',
 );
 const SUBJECT_WORDS = WORD_CLASS_ROWS.flatMap(({ id, words }) =>
@@ -176,15 +176,15 @@ const BEHIND_UNIT = new RegExp(
 
 /** `"He takes Tab. Brilinta"`, `"Inj. Voveran"`: a form leads to a name; behind an amount (`"take 1 tab. Return"`) it ends what is said. */
 function leadsToName(text: string, at: number): boolean {
-  const { before } = FORM_BEFORE.exec(text.slice(Math.max(0, at - 40), at))?.groups ?? {};
-  return before !== undefined && !/\d/u.test(before) && !COUNTED.test(before);
+  const [form = '', before = ''] = text
+    .slice(Math.max(0, at - 40), at)
+    .split(/\s/u)
+    .toReversed();
+  return ABBREVIATED_FORMS.has(form.replace(/^\W/u, '').toLowerCase()) && !COUNTED.test(before);
 }
 
-const FORM_BEFORE = new RegExp(
-  String.raw`(?<before>(?:^|\S+)\s*)(?<!\p{L})(?:${alternatives(FORMS)})\.$`,
-  'iu',
-);
-const COUNTED = new RegExp(String.raw`^(?:${alternatives([...AMOUNT_WORDS, ...FEW_WORDS])})\s*$`, 'iu');
+const ABBREVIATED_FORMS: ReadonlySet<string> = new Set(FORMS.map((form) => `${form}.`));
+const COUNTED = new RegExp(String.raw`\d|^(?:${alternatives([...AMOUNT_WORDS, ...FEW_WORDS])})$`, 'iu');
 
 const LINE = /(?<=\n).+/gu;
 

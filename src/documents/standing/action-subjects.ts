@@ -1,7 +1,7 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { alternatives } from '../../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
-import { POINTER_WORDS } from './sentence-word-table.ts';
+import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
 
 /** The drugs before an action that it is said of; where the clause names none, those of the action before it. */
@@ -10,6 +10,7 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const from = startOfClause(clause, action);
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
+  if (action.isPassive && UNKNOWN_SUBJECT.test(between)) return [];
   if (
     near < 0 ||
     (clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from)) &&
@@ -32,6 +33,20 @@ function startOfClause({ text, names, breaks, options }: Clause, { from, end }: 
   const isOfEntry = isOnly && /[,–-]\s*$/u.test(text.slice(0, from));
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
 }
+
+/**
+ * `"Cerelle one daily (not the combined pill, Rigevidon was stopped)"`: a word like a name that nobody knows, right before what is done, is
+ * what it is done to.
+ */
+const NO_NAMES = [
+  ...SENTENCE_WORDS.subject.words,
+  ...POINTER_WORDS.drug.words,
+  ...POINTER_WORDS.pointing.words,
+].map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+const UNKNOWN_SUBJECT = new RegExp(
+  String.raw`(?:[,;:(]|\b(?:${alternatives(SENTENCE_WORDS.clauseLead.words)}))\s+(?!(?:${alternatives(NO_NAMES)})\b)\p{Lu}\p{Ll}{3,}\s$`,
+  'u',
+);
 
 const OF_THEM = String.raw`(?:\s(?:${alternatives([...POINTER_WORDS.of.words, 'of which'])}))?\s*$`;
 const BOTH = new RegExp(String.raw`\bboth${OF_THEM}`, 'iu');

@@ -25,6 +25,35 @@ export const SENTENCE_WORDS = {
     reason: 'before a person they make no subject of her',
     examples: [['The sister was seen beside the patient and takes warfarin', 'warfarin', 'other-person']],
   },
+  kin: {
+    words:
+      'mum mom dad daddy twin stepmother stepfather nan gran grandma grandpa niece nephew girlfriend boyfriend friend neighbour neighbor'.split(
+        ' ',
+      ),
+    reason: 'right before what is taken it is they who take it; elsewhere they tell of it, or give it',
+    examples: [
+      ['Mum herself is on warfarin', 'warfarin', 'other-person'],
+      ['Her twin takes lisinopril', 'lisinopril', 'other-person'],
+    ],
+  },
+  takesIt: {
+    words: [
+      ...['is', 'also', 'currently', 'now', 'still', 'presently', 'remains', 'stays', 'been'].map(
+        (lead) => `${lead} on`,
+      ),
+      ...'takes took uses gets taking using'.split(' '),
+    ],
+    reason: 'what a person does with a drug; what requires it is no person',
+    examples: [
+      ['Her landlady remains on warfarin', 'warfarin', 'other-person'],
+      ['Her fibrillation requires warfarin', 'warfarin', 'active'],
+    ],
+  },
+  clauseLead: {
+    words: 'and but while because since as'.split(' '),
+    reason: 'before a word like a name that nobody knows they begin a clause of its own',
+    examples: [['warfarin 3 mg daily because Zyxomarin was stopped', 'warfarin']],
+  },
   subject: {
     words: [...PERSONS, 'they', 'pt', 'who'],
     reason: 'before an action they make a sentence, also inside a list',
@@ -332,6 +361,15 @@ export const POINTER_WORDS = {
     words: 'medication medications medicine medicines drug drugs med meds'.split(' '),
     reason: 'the pronoun stands before the word for what it means',
     examples: [['metformin 5 mg. warfarin 1 mg. He stopped both medications.', 'metformin', 'stopped']],
+  },
+  pointing: {
+    words: 'it this that these those both all each which therapy treatment course dose tablets'.split(' '),
+    reason:
+      'before what is done they mean a drug named before; another word with a capital there is a name of its own',
+    examples: [
+      ['warfarin 3 mg, and This was stopped in May', 'warfarin', 'stopped'],
+      ['warfarin 3 mg (not the patch, Zyxomarin was stopped)', 'warfarin'],
+    ],
   },
   of: {
     words: ['of these', 'of them'],

@@ -111,7 +111,7 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
     const reached = targetsOf(clause, action, { reach: row.reach, object, last });
-    const targets = row.id === 'not-needed' ? reached.filter(isRightBefore(clause, action)) : reached;
+    const targets = RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
     const told = saidAs(clause, action, { meaning, id: row.id, targets });
@@ -130,16 +130,25 @@ function saidAs(
   return (meaning === 'active' ? personBefore(clause, action) : undefined) ?? { meaning, id };
 }
 
-/** `"carbamazepine, which his uncle is on"`: whoever stands right before what is done does it. */
+/** `"carbamazepine, which his uncle is on"`, `"her twin takes"`: whoever stands right before what is done does it. */
 function personBefore(
   { text, actions }: Clause,
   action: Action,
 ): Pick<Standing, 'meaning' | 'id'> | undefined {
   const before = actions.findLast(({ end }) => end <= action.from);
   const person = before?.rows.find(({ meaning }) => meaning === 'other-person');
-  const isRightBefore = /^(?:\s\p{L}{2,12}){0,2}\s$/u.test(text.slice(before?.end, action.from));
-  return person !== undefined && isRightBefore ? { meaning: 'other-person', id: person.row.id } : undefined;
+  if (person !== undefined && /^(?:\s\p{L}{2,12}){0,2}\s$/u.test(text.slice(before?.end, action.from)))
+    return { meaning: 'other-person', id: person.row.id };
+  const isOther =
+    TAKES.test(text.slice(action.from, action.end)) && OTHER_SUBJECT.test(text.slice(0, action.from));
+  return isOther ? { meaning: 'other-person', id: 'kin' } : undefined;
 }
+
+const TAKES = new RegExp(`${wholeWord(SENTENCE_WORDS.takesIt.words)}$`, 'iu');
+const OTHER_SUBJECT = new RegExp(
+  String.raw`(?:\b(?:his|her|my|their)\s(?!(?:${alternatives(SENTENCE_WORDS.subject.words)})\b)\p{L}{3,14}|\b(?:${alternatives(SENTENCE_WORDS.kin.words)}))\s(?:(?:him|her)self\s)?$`,
+  'iu',
+);
 
 /** `"Colchicine has been finished"`, `"the colchicine you gave in May is finished"`: in a sentence whose subject is the drug, and no order or taper of it. */
 function isOver(
@@ -169,6 +178,7 @@ function isRightBefore({ text, names }: Clause, { start }: Action): (target: num
   };
 }
 
+const RIGHT_BEHIND: ReadonlySet<string> = new Set(['not-needed', 'has-gone']);
 const NOTHING_BUT_VERB = new RegExp(
   String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
   'iu',

@@ -1,5 +1,6 @@
 /** Where a list of entries ends without a heading: the writing steps back to the margin (`With kind regards, …`), or numbers its entries no more. */
 import { isDrawn } from '../../layout/row-shapes.ts';
+import { classOf } from '../../names/unknown/word-class.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -15,21 +16,40 @@ export function splitAtEndOfList(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): { readonly list: readonly SectionLine[]; readonly after: readonly SectionLine[] } {
-  const over = behindDrawnLine(lines, startsWithDrug) ?? behindNumbers(lines);
-  if (over !== undefined) return { list: lines.slice(0, over), after: lines.slice(over) };
+  const over =
+    behindDrawnLine(lines, startsWithDrug) ?? behindNumbers(lines) ?? atClosing(lines, startsWithDrug);
+  const end = over ?? steppedBack(lines, startsWithDrug);
+  return end === undefined
+    ? { list: lines, after: [] }
+    : { list: lines.slice(0, end), after: lines.slice(end) };
+}
+
+function steppedBack(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
   const known = lines.flatMap(({ line }, index) => (startsWithDrug(line.text) ? [index] : []));
   const [first] = known;
   const last = known.at(-1);
-  const whole = { list: lines, after: [] };
-  if (first === undefined || last === undefined || first === last) return whole;
+  if (first === undefined || last === undefined || first === last) return undefined;
   const edge = Math.min(...known.map((index) => lines[index]?.line.x ?? 0));
   const isBack = ({ line }: SectionLine): boolean => line.x < edge - STEP;
-  if (lines.slice(first, last).some(isBack)) return whole;
+  if (lines.slice(first, last).some(isBack)) return undefined;
   const end = lines.findIndex((one, index) => index > last && isBack(one));
-  if (end === -1 || !lines.slice(end).every(isBack)) return whole;
-  if (!/^\p{Lu}/u.test(lines[end]?.line.text ?? '')) return whole;
-  return { list: lines.slice(0, end), after: lines.slice(end) };
+  if (end === -1 || !lines.slice(end).every(isBack)) return undefined;
+  return /^\p{Lu}/u.test(lines[end]?.line.text ?? '') ? end : undefined;
 }
+
+/** `"Yours sincerely"`, `"With kind regards,"`: what a letter ends with ends its list, unless entries go on behind it. */
+function atClosing(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
+  const at = lines.findLastIndex(({ line }) => isClosing(line.text));
+  return at > 0 && !lines.slice(at).some(({ line }) => startsWithDrug(line.text)) ? at : undefined;
+}
+
+/** A few words, of which no name is one. */
+function isClosing(text: string): boolean {
+  const classes = (text.match(/\p{L}+/gu) ?? []).map(classOf);
+  return classes.length < LONGEST_CLOSING && classes.includes('closings') && !classes.includes(undefined);
+}
+
+const LONGEST_CLOSING = 6;
 
 /** Behind the line that is drawn under the entries as one is above the first of them, and nowhere between: unless entries that say how they are taken go on behind it. */
 function behindDrawnLine(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {

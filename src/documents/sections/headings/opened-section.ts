@@ -153,10 +153,16 @@ export function endedBy(
     const words = headingWordsOf(rest);
     // `"Avoid: alcohol"`, `"Patient not taking: Reported on 6/1/2026"`: what it is said of stands behind the label or above.
     const isAnswered = /:\s+\S/u.test(bare);
-    const isOnlyAction = actions.length === 1 && !isAnswered && !words.some((word) => startsWithDrug(word));
-    if (isOnlyAction && standsOverDrugs()) return { row: ENDED[ending], phrase: '' };
+    const saysOnlyEnds = actions.every((one) => endingOf(one) !== undefined || isPartOf(one, actions));
+    const isSaidAlone = saysOnlyEnds && !isAnswered && !words.some((word) => startsWithDrug(word));
+    if (isSaidAlone && standsOverDrugs()) return { row: ENDED[ending], phrase: '' };
   }
   return undefined;
+}
+
+/** The `"not"` of `"not restarted"`. */
+function isPartOf({ from, end }: Action, actions: readonly Action[]): boolean {
+  return actions.some((other) => other.from <= from && other.end > end);
 }
 
 /** `"Something for sleep, stopped last month"`, `"Sleeping aid - stopped in May"`: what ended stands before the word, set off, and no colon behind it. */
