@@ -309,3 +309,21 @@ test('what a letter ends with ends its list, with or without a comma', async () 
     { numRuns: size(40, 12) },
   );
 });
+
+test('a title that nobody knows, left of the entries above and below it as the others are, divides their list and is none of it', async () => {
+  const title = fc.constantFrom('Gut', 'Bugs and lungs', 'Nebs / inhaled', 'Skin');
+  const entries = fc.shuffledSubarray(
+    ['Creon 25,000 5 caps each meal', 'Omeprazole 20 mg bd', 'Zyxomarin 5 mg daily', 'Laxido 1 sachet daily'],
+    { minLength: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(title, entries, async (text, listed) => {
+      const indented = listed.map((entry) => `    ${entry}`);
+      const plain = await entriesOf(['Medications', ...indented]);
+      const startsKnown = indented.findIndex((entry) => /Creon|Omeprazole/u.test(entry));
+      fc.pre(startsKnown > 0);
+      expect(await entriesOf(['Medications', ...indented.toSpliced(startsKnown, 0, text)])).toEqual(plain);
+    }),
+    { numRuns: size(40, 12) },
+  );
+});

@@ -97,3 +97,26 @@ describe('what was taken beside what is taken now', () => {
     );
   });
 });
+
+describe('a column of when and why something ended', () => {
+  test('ends what stands beside a day, and nothing beside other words where days stand in it', async () => {
+    const ended = fc.constantFrom(
+      '29/6 past 12 wks',
+      '1/7 sickness gone',
+      '30/8 see below',
+      '12 Aug course complete',
+    );
+    const goes = fc.constantFrom('', 'with orange juice', 'to carry on while nursing', '20/9 up to 14 units');
+    await fc.assert(
+      fc.asyncProperty(drugs, fc.nat(4), ended, goes, async (names, place, end, remark) => {
+        const at = place % names.length;
+        const rows = names.map((name, index) => [name, '10 mg daily', index === at ? end : remark]);
+        const expected = names.filter((_, index) => index !== at).map((name) => entry(name, '10', 'qd'));
+        expect(await entriesOf(page([['Medicine', 'Directions', 'Ended, why'], ...rows]))).toEqual(
+          expected.toSorted(),
+        );
+      }),
+      RUNS,
+    );
+  });
+});

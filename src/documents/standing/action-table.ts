@@ -189,6 +189,7 @@ export const ACTION_ROWS = [
     ],
     inColumn: true,
     examples: [
+      ['Warfarin was on the old slip, changed over to Eliquis', 'Warfarin', 'stopped'],
       ['Discontinued lisinopril because of cough', 'lisinopril', 'stopped'],
       ['He was taken off amiodarone', 'amiodarone', 'stopped'],
       ['Amlodipine 5 mg daily was stopped', 'amlodipine', 'stopped'],
@@ -398,7 +399,9 @@ export const ACTION_ROWS = [
       'replaced by',
       'replaced with',
       'switched to',
+      'switched over to',
       'changed to',
+      'changed over to',
       'converted to',
       'exchanged for',
       'swapped for',

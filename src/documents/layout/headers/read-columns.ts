@@ -37,6 +37,8 @@ export interface TableColumns {
   readonly decisions: readonly DecisionGroup[];
   /** Columns of what was taken before and is taken after. */
   readonly change?: BeforeAfter;
+  /** Columns under why something ended in which some cells begin with the day it did. */
+  readonly daysOfEnd: ReadonlySet<number>;
 }
 
 /** Two columns of how a drug is taken: one may stand in any table. */
@@ -90,6 +92,7 @@ export function readColumns(printed: readonly string[]): TableColumns {
     fields:
       change === undefined ? onlyOneName(namedFirst(fields, headers), headers) : ofChange(fields, change),
     ...(change !== undefined && { change }),
+    daysOfEnd: new Set(),
     namesMedications:
       change !== undefined ||
       names.length > 0 ||

@@ -36,6 +36,8 @@ export interface Surroundings {
   readonly isEnding: boolean;
   /** Entries stand right above it and right below it, at its margin. */
   readonly isAmongEntries: boolean;
+  /** The entries above and below it are listed under titles that stand left of them, as it does. */
+  readonly isLeftOfEntries: boolean;
   /** The first row of a table stands right below it. */
   readonly isOverTable: boolean;
   /** The section that is open lists what has ended. */
@@ -125,11 +127,11 @@ function isOpenedByColon(text: string): boolean {
   return /:\s*$/u.test(text) && columnOf(text) === undefined;
 }
 
-/** By space alone, or by the list below it outside of one. */
+/** By space alone, left of the entries of its list, or by the list below it outside of one. */
 function standsApart(line: Line, around: Surroundings): boolean {
   if (line.origin === 'ocr' || wordsOf(line.text) > MAX_APART_WORDS) return false;
   if (columnOf(line.text) !== undefined && !around.isEnding) return false;
-  return isApart(line, around) || (!around.isInList && around.listsBelow());
+  return around.isLeftOfEntries || isApart(line, around) || (!around.isInList && around.listsBelow());
 }
 
 /** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */

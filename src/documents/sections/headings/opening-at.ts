@@ -79,7 +79,16 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
   const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
-  return isInside(opened, place, below()) ? undefined : { ...opened, heading: line.text };
+  if (isInside(opened, place, below())) return undefined;
+  return {
+    ...(dividesList(opened, around, place) ? { row: place.open, phrase: '' } : opened),
+    heading: line.text,
+  };
+}
+
+/** `"Gut"` over `"Creon …"`: a title that nobody knows, among the titles of one list of what is taken. */
+function dividesList({ row }: KnownHeading, { isLeftOfEntries }: Surroundings, { open }: LinePlace): boolean {
+  return isLeftOfEntries && row.kind === 'unknown' && open.reading === 'list';
 }
 
 /** One cell, and no row of a table. */
@@ -127,6 +136,7 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
     isEnding: endedBy(line.text, rowsBelow(), startsWithDrug) !== undefined,
     rowsBelow,
     isAmongEntries: isList(place) && dividesEntries(place),
+    isLeftOfEntries: isList(place) && isLeftOfEntries(lines, index, startsWithDrug),
     isOverTable,
     isInEnded: place.open.reading === 'stopped',
   };

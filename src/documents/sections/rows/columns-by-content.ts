@@ -6,6 +6,7 @@ import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/s
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
+import { daysOfEnd } from './read-answer.ts';
 
 /** Share of the filled cells that must say how the drug is taken. */
 const MOST = 0.6;
@@ -18,6 +19,7 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
   const columns = {
     ...header,
     decisions: withUnknownAnswers(header.decisions, rows, (index) => isOpen(header, index)),
+    daysOfEnd: daysOfEnd(header.headers, rows),
   };
   const isNamed = columns.fields.includes('name') && columns.other === undefined;
   if (!columns.namesMedications && !isNamed) return columns;

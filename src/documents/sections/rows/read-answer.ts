@@ -8,6 +8,7 @@ import {
   UNTIL_WORDS,
   WHY_WORDS,
 } from '../../layout/headers/answer-column-table.ts';
+import { saysHowMuch } from '../../names/directions/support.ts';
 import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
@@ -91,13 +92,10 @@ const UNTIL = new RegExp(wholeWord(UNTIL_WORDS), 'u');
  * `("Taking?", "No")` → not taking; `("Discontinue", "X")` → discontinue; undefined: the cell is no answer. An answer that
  * says nothing has no fields, and a box that was left empty does not say no.
  */
-export function answerOf(header: string, cell: string): readonly ItemField[] | undefined {
+export function answerOf(header: string, cell: string, hasDays = false): readonly ItemField[] | undefined {
   const { actions } = takeTicks(cell);
   if (actions.length > 0) return actions;
-  if (asksWhyEnded(header))
-    return /\p{L}{3}/u.test(cell) && !/^(?:none|not applicable)$/iu.test(cell.trim())
-      ? [{ field: 'action', text: 'discontinued' }]
-      : [];
+  if (asksWhyEnded(header)) return whyEnded(cell, hasDays);
   const letter = letterOf(header, cell.trim());
   if (letter !== undefined) return [{ field: 'action', text: letter }];
   const isSet = markOf(cell);
@@ -106,6 +104,31 @@ export function answerOf(header: string, cell: string): readonly ItemField[] | u
   if (question === undefined) return undefined;
   const said = saidBy(question, isSet);
   return said === undefined ? [] : [{ field: question.row.field, text: said }];
+}
+
+/** A reason is one of an end; where others stand behind their day, `"to carry on while nursing"` and `"20/9 up to 14 units"` tell of none. */
+function whyEnded(cell: string, hasDays: boolean): readonly ItemField[] | undefined {
+  const said = cell.trim();
+  if (!/\p{L}{3}/u.test(said) || /^(?:none|not applicable)$/iu.test(said)) return [];
+  const behind = DAY.exec(said)?.[0];
+  const isEnd = !hasDays || (behind !== undefined && !saysHowMuch(said.slice(behind.length)));
+  return isEnd ? [{ field: 'action', text: 'discontinued' }] : undefined;
+}
+
+/** A day that a cell begins with, also without its year. */
+const DAY =
+  /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|^\d{1,2}(?:st|nd|rd|th)?\s\p{Lu}\p{Ll}{2,8}|^\p{Lu}\p{Ll}{2,8}\s\d{1,2}/u;
+
+/** Columns under why something ended in which some cells begin with the day it did. */
+export function daysOfEnd(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): ReadonlySet<number> {
+  return new Set(
+    headers.flatMap((header, index) =>
+      asksWhyEnded(header) && rows.some((cells) => DAY.test(cells[index]?.trim() ?? '')) ? [index] : [],
+    ),
+  );
 }
 
 /** `"Reason for stopping"`, `"Why given up"`. */

@@ -23,7 +23,7 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   if (field === 'moment') return atMoment(header, text);
   if (SAYS_END.has(field) && endedAlone(text)?.meaning === 'stopped')
     return [{ field: 'status', text: 'stopped' }];
-  const answer = answerOf(header, text);
+  const answer = answerOf(header, text, columns.daysOfEnd.has(index));
   if (field === 'end-date' && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
   return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
