@@ -1,10 +1,16 @@
 /** Laws of names that nobody knows: in the place of a known one such a name is listed, whatever the list looks like, and changes nothing around it. */
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { NAME_CAUTION_ROWS } from '../../src/documents/names/caution-table.ts';
 import { fillsAgain } from '../../src/documents/sections/rows/split-merged-row.ts';
+import { documentOf } from '../support/document-builders.ts';
 import fc from '../support/fast-check.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
 
 const entriesOf = printedTable();
 
@@ -151,5 +157,36 @@ test('a line goes on with the row above where a cell of it does, in small letter
       expect(fillsAgain(first, new Map([rest, '6/24/2025', more].entries()))).toBe(false);
       expect(fillsAgain(first, new Map([rest, 'StartDate: Oral', often, '1 unit'].entries()))).toBe(true);
     }),
+  );
+});
+
+test('a bare word joined to a remark behind a dash is no drug, and is told', async () => {
+  const remark = fc.constantFrom('blood pressure low', 'eyelids red', 'stomach upset', 'was tired');
+  const word = fc.constantFrom('dizzy', 'swollen');
+  await fc.assert(
+    fc.asyncProperty(remark, word, async (said, joined) => {
+      const line = `Lisinopril 10 mg daily - ${said} and ${joined}`;
+      const { list, unread } = await extractMedications(
+        [documentOf(['Medications', 'Metformin 500 mg bid', line])],
+        store,
+      );
+      expect(list.medications).toHaveLength(2);
+      expect(unread.map((one) => one.line)).toContain(line);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});
+
+test('an unknown name behind words of a sentence keeps its dosage from the drug in the next clause', async () => {
+  const lead = fc.constantFrom('Dr. Ngo has him on', 'The clinic gave her', 'His wife swears by');
+  await fc.assert(
+    fc.asyncProperty(lead, async (words) => {
+      const { list } = await extractMedications(
+        [documentOf([`HISTORY: ${words} Zyxomarin 20 mg bd, and the lisinopril is in the bin.`])],
+        store,
+      );
+      expect(list.medications.filter(({ dosage }) => dosage.frequency !== undefined)).toHaveLength(0);
+    }),
+    { numRuns: 3 },
   );
 });

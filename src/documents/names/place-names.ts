@@ -42,7 +42,7 @@ export function placesOf(
 
 /**
  * Where the clause begins that leads to the first name: `"The IV antibiotics end Monday, and she will be placed on "` tells of
- * something else first, in `"one twice a day, Digoxin 0.125 mg daily"` the drug says itself how often it is taken, and
+ * something else first, as `"She has him on Zyxomarin 2 puffs bd, and the "` does, in `"one twice a day, Digoxin 0.125 mg daily"` the drug says itself how often it is taken, and
  * `"mouthwash 5 mL four times daily. EMLA cream"` has said so of another.
  */
 function ownClause(text: string, clusters: readonly NameCluster[]): number {
@@ -52,12 +52,24 @@ function ownClause(text: string, clusters: readonly NameCluster[]): number {
   if (first === undefined || last === undefined) return 0;
   const sentence = [...before.matchAll(SENTENCE)].at(-1);
   if (sentence !== undefined && isDosed(before.slice(0, sentence.index))) return sentence.index + 1;
-  const isTold = (part: string): boolean => readActions(part).actions.length > 0;
   const start = last.index + last[0].length;
+  if (tellsOfAnother(before, last)) return start;
+  const isTold = (part: string): boolean => readActions(part).actions.length > 0;
   if (isTold(before.slice(0, last.index)) && isTold(before.slice(start))) return start;
-  const end = next === undefined ? text.length : boundary(text, first.end, { nextStart: next.start });
-  const saysOften = (part: string): boolean => supportOf(part).hasFrequency;
-  return saysOften(before.slice(0, last.index)) && saysOften(text.slice(first.end, end)) ? start : 0;
+  return saysOften(before.slice(0, last.index)) && saysOften(behindFirst(text, first, next)) ? start : 0;
+}
+
+function saysOften(part: string): boolean {
+  return supportOf(part).hasFrequency;
+}
+
+function behindFirst(text: string, { end }: NameCluster, next: NameCluster | undefined): string {
+  return text.slice(end, next === undefined ? text.length : boundary(text, end, { nextStart: next.start }));
+}
+
+/** Something with its dosage, and a clause that begins with a word. */
+function tellsOfAnother(before: string, { 0: divider, index }: RegExpExecArray): boolean {
+  return /\p{L}/u.test(divider) && !startsWithDirections(before.trim()) && isDosed(before.slice(0, index));
 }
 
 /**

@@ -189,7 +189,6 @@ export const ACTION_ROWS = [
     ],
     inColumn: true,
     examples: [
-      ['Warfarin was on the old slip, changed over to Eliquis', 'Warfarin', 'stopped'],
       ['Discontinued lisinopril because of cough', 'lisinopril', 'stopped'],
       ['He was taken off amiodarone', 'amiodarone', 'stopped'],
       ['Amlodipine 5 mg daily was stopped', 'amlodipine', 'stopped'],
@@ -1140,12 +1139,21 @@ export const ACTION_ROWS = [
       'refill for',
       'prescriptions were written for',
       'prescription was written for',
+      ...['give', 'given', 'gave'].flatMap((given) =>
+        ['him', 'her', 'them', 'the patient'].flatMap((person) =>
+          ['a course of', 'a short course of', 'a further course of'].map(
+            (course) => `${given} ${person} ${course}`,
+          ),
+        ),
+      ),
     ],
     examples: [
       ['She was given a prescription for Lortab, Flexeril and Colace', 'Lortab', 'active'],
       ['I have given her refills on Flector patch and Relafen', 'Relafen', 'active'],
       ['The patient will be given Augmentin 875 mg p.o. b.i.d.', 'Augmentin', 'active'],
       ['He will be treated with Augmentin for ten days', 'Augmentin', 'active'],
+      ["I've given her a course of Augmentin 875 mg b.i.d.", 'Augmentin', 'active'],
+      ['She was given a course of Augmentin in March', 'Augmentin', 'not-given'],
     ],
     reason: 'a prescription that is given or will be given is a start',
   },

@@ -2,7 +2,7 @@
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { saysHowTaken, supportOf } from '../directions/support.ts';
-import { findDirections } from '../../../sig/find-directions.ts';
+import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
@@ -30,31 +30,58 @@ export function withUnknownNames(
   const behindWhole = isListed ? startsBehindWhole(text, known) : [];
   const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text), ...behindWhole]);
   const found: NameCluster[] = [];
-  // `"for pain, fever, spasticity"`: what follows one reason may be another.
-  let mayBeReason = false;
+  let stands = { mayBeReason: false, isRemark: false };
   for (const [index, segment] of segments.entries()) {
     const isKnown = known.some(({ start, end }) => start < segment.end && end > segment.start);
     const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
     const written = text.slice(segment.start, segment.end);
-    const isReason: boolean = mayBeReason || goesOnAbout(written, before, known.length + found.length);
+    // `"for pain, fever, spasticity"`: what follows one reason may be another.
+    const isReason = stands.mayBeReason || goesOnAbout(written, before, known.length + found.length);
     const own = isKnown ? beforeBracket(text, segment, known) : segment;
-    const drugs = [...known, ...found];
-    const name = own && asRemark(text, clusterIn(text, own, { before, isListed, isReason }), drugs);
-    mayBeReason = isReason && !isKnown && nameIn(text, segment) === undefined;
+    const named = own && clusterIn(text, own, { before, isListed, isReason });
+    const name = asRemark(text, named, { before, isRemark: stands.isRemark, drugs: [...known, ...found] });
     if (name !== undefined) found.push(name);
+    stands = {
+      mayBeReason: isReason && !isKnown && nameIn(text, segment) === undefined,
+      isRemark: !isKnown && name === undefined,
+    };
   }
+  return inOrder(known, found);
+}
+
+function inOrder(known: readonly NameCluster[], found: readonly NameCluster[]): readonly NameCluster[] {
   return found.length === 0
     ? known
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
 }
 
+/** Where a stretch stands that names something. */
+interface NamePlace {
+  readonly before: string;
+  /** What stands before it names nothing. */
+  readonly isRemark: boolean;
+  readonly drugs: readonly NameCluster[];
+}
+
+/**
+ * `"Lisinopril 10 mg daily - blood pressure low and dizzy"`, `", rash and itch"`: a bare word in small letters joined to words that are
+ * no name and no directions goes on about them.
+ */
+function goesOnRemark(text: string, name: NameCluster, { before, isRemark }: NamePlace): boolean {
+  if (!/^\p{Ll}+$/u.test(name.written)) return false;
+  const isBare = /^\s*(?:[,.;)]|$)/u.test(text.slice(name.end));
+  const joined = (isRemark ? JOINED_TO : JOINED_BEHIND_MARK).exec(before)?.groups?.['remark'];
+  return isBare && joined !== undefined && /\p{L}{3}/u.test(withoutDirections(joined));
+}
+
+const JOINED_TO = /^(?<remark>.{3,60})\sand\s*$/iu;
+/** What stands behind the last mark. */
+const JOINED_BEHIND_MARK = /(?:[,;:]|\s[–—-])\s(?<remark>[^,;:–—]{3,60})\sand\s*$/iu;
+
 /** `"Zyxomarin 40 mg bid, lifelong"`: bare words in small letters that end an entry behind its only drug, whole and with a capital, are told as a remark. */
-function asRemark(
-  text: string,
-  name: NameCluster | undefined,
-  drugs: readonly NameCluster[],
-): NameCluster | undefined {
-  const [drug, ...others] = drugs;
+function asRemark(text: string, name: NameCluster | undefined, place: NamePlace): NameCluster | undefined {
+  if (name !== undefined && goesOnRemark(text, name, place)) return { ...name, isUntold: true };
+  const [drug, ...others] = place.drugs;
   if (name === undefined || drug === undefined || others.length > 0 || drug.end > name.start) return name;
   const isBare = /^[\s.]*$/u.test(text.slice(name.end)) && /^\p{Ll}/u.test(name.written);
   const isEntry = /^\P{L}*$/u.test(text.slice(0, drug.start)) && /^\p{Lu}/u.test(drug.written);
