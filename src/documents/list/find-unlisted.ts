@@ -1,6 +1,10 @@
 /** Drugs that a request names, and that are neither on its list nor said not to be taken: none is left out without a word. */
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import type { SetAsideReason } from '../mentions/mention.ts';
+import type { SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
+import { clusterNames } from '../names/cluster-names.ts';
+import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
+import type { Item } from '../sections/section.ts';
+import { standingsIn } from '../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
 import type { Unread } from './find-unread.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';
@@ -21,6 +25,7 @@ export function findUnlisted(
   { regimens, ended }: ReconciledMentions,
   { store, told }: { readonly store: RxNormStore; readonly told: readonly Unread[] },
 ): readonly Unread[] {
+  const names = drugNamesOf(store);
   const settled = [...regimens.flatMap(({ mentions }) => mentions), ...ended];
   const isKnown = new Set(
     settled.flatMap(({ mention, match }) => [
@@ -31,12 +36,14 @@ export function findUnlisted(
   const isNamed = new Set(settled.map(({ mention }) => mention.name.toLowerCase()));
   const isTold = new Set(told.map(keyOf));
   return records
-    .flatMap((record) => unsettledOf(record).map((named) => ({ named, documentName: record.documentName })))
+    .flatMap((record) =>
+      unsettledOf(record, names).map((named) => ({ named, documentName: record.documentName })),
+    )
     .filter(({ named }) => {
-      const ingredients = ingredientsOf(named.rxcuis, store);
       // A product of a family that RxNorm does not know (`Robitussin Cough`) is known by its name alone.
-      if (ingredients.length === 0) return !isNamed.has(named.name.toLowerCase());
-      return !ingredients.some((rxcui) => isKnown.has(rxcui));
+      if (named.rxcuis.length === 0) return !isNamed.has(named.name.toLowerCase());
+      // Of names that are joined (`metoprolol and HCTZ`) each is known by itself.
+      return named.rxcuis.some((one) => !ingredientsOf([one], store).some((rxcui) => isKnown.has(rxcui)));
     })
     .map(({ named: { line }, documentName }): Unread => ({
       reason: 'unlisted-drug',
@@ -52,11 +59,30 @@ export function findUnlisted(
 }
 
 /** What was set aside in doubt, and orders for a day to come of a drug that nothing else names. */
-function unsettledOf({ setAside, mentions }: DocumentRecords): readonly Named[] {
+function unsettledOf({ setAside, mentions, items }: DocumentRecords, names: DrugNames): readonly Named[] {
   return [
-    ...setAside.filter(({ reason }) => UNSETTLED.has(reason)),
+    ...setAside
+      .filter(({ reason }) => UNSETTLED.has(reason))
+      .filter((aside) => !isHarmful(aside, items, names)),
     ...mentions.flatMap(({ mention }) => (mention.isRemark === true ? [mention] : [])),
   ];
+}
+
+/** `"She is allergic to Cosopt"`: said of it wherever its line names it. */
+function isHarmful(
+  { name, line, reason }: SetAsideMention,
+  items: readonly Item[],
+  names: DrugNames,
+): boolean {
+  if (reason !== 'no-support') return false;
+  const saidThere = items
+    .filter(({ lines, text }) => lines.includes(line) && text.includes(name))
+    .flatMap(({ text, lines }) => {
+      const clusters = clusterNames(text, names, lines, false);
+      const said = standingsIn(text, clusters, { isListed: false });
+      return clusters.flatMap(({ written }, at) => (written === name ? [said.get(at)?.meaning] : []));
+    });
+  return saidThere.length > 0 && saidThere.every((meaning) => meaning === 'allergy');
 }
 
 function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): readonly string[] {

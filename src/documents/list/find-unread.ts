@@ -9,12 +9,15 @@ import type {
   SetAsideMention,
   SetAsideReason,
 } from '../mentions/mention.ts';
+import { lineWith } from '../mentions/evidence-line.ts';
 import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
 import type { Section } from '../sections/section.ts';
 import { findBareHeadings, findEmptyLists } from './unread/find-empty-lists.ts';
 import { hasUnreadRemark, hasUntoldElement } from './find-remarks.ts';
 import type { UnreadReason } from './unread-table.ts';
+import { saysDosage } from './unread/dosage-in-prose.ts';
+import { untoldIn } from './unread/untold-kinds.ts';
 import { reasonOf, takenAmongAllergies } from './unread/unread-items.ts';
 
 /** Something that could not be read, and where. */
@@ -58,7 +61,8 @@ export async function findUnread(
     ...elements,
     ...lines,
   ];
-  return [...found, ...emptyLists(document, records, { isUnderstood, told: found })];
+  const all = [...found, ...(await untoldInProse(document, records, { names, told: found }))];
+  return [...all, ...emptyLists(document, records, { isUnderstood, told: all })];
 }
 
 /** Lines that look like a medication and of which nothing came. */
@@ -132,6 +136,35 @@ async function unreadElements(
   });
   return elements.flat();
 }
+
+/** Sentences that take, begin or end a kind of drugs, or a name that counts only beside an amount: each kind where it is told first. */
+async function untoldInProse(
+  { name }: DocumentPages,
+  { items, mentions, setAside }: ReadRecords,
+  { names, told: before }: { readonly names: DrugNames; readonly told: readonly Unread[] },
+): Promise<readonly Unread[]> {
+  // What was read of an item stands on its lines, in an item of its own.
+  const perLines = Map.groupBy(mentions, ({ mention }) => mention.item.lines);
+  const isTold = new Set<string>();
+  const lines = await mapInPieces(items, (item) => {
+    const asides = setAside.filter(({ line }) => item.lines.includes(line));
+    const ofItem = (perLines.get(item.lines) ?? []).map(({ mention }) => mention);
+    const spans = ofItem.filter(({ clause }) => clause === item.text);
+    return untoldIn(item, { spans, asides: asides.map((aside) => aside.name) }, names).flatMap((kind) => {
+      // With a dosage it says more than that it is taken.
+      if (isTold.has(kind.kind) && !saysDosage(item.text.slice(kind.start, kind.end + LONGEST_DOSAGE)))
+        return [];
+      isTold.add(kind.kind);
+      return [lineWith(item.lines, item.text.slice(kind.start, kind.end))];
+    });
+  });
+  return [...new Set(lines.flat())]
+    .filter(({ text, page }) => !before.some((one) => one.page === page && one.line?.includes(text) === true))
+    .map((line) => told('no-name', name, [line]));
+}
+
+/** Characters from a kind of drugs to the end of how it is taken. */
+const LONGEST_DOSAGE = 60;
 
 /** Lines whose drug is listed, and whose dose is withheld or in doubt. */
 function doubtfulDoses({ name }: DocumentPages, { mentions }: ReadRecords): readonly Unread[] {

@@ -13,8 +13,8 @@ export interface UnreadRow {
 export const UNREAD_REASONS = {
   'no-name': {
     kind: 'line',
-    sentence: 'An amount or a way of taking, but no drug that could be told.',
-    why: 'A line of a list with an amount, or a sentence with a whole instruction, of which no drug came.',
+    sentence: 'Tells of an amount, a way of taking or a kind of drugs, but no drug that could be told.',
+    why: 'A line of a list with an amount, or a sentence with an amount and how it is taken, of which no drug came; and a sentence that takes, begins or ends a kind of drugs (a statin) or a name that nobody knows.',
   },
   'unknown-entry': {
     kind: 'line',

@@ -7,8 +7,9 @@
  * - `strength`: a strength or a counted dose (`2 tablets`, `10 units`).
  * - `flow`: litres a minute.
  * - `name-place`: to stand where an item names its drug (its own table cell or the start of the entry), and a dosage.
+ * - `capital`: in a sentence a capital, or what a drug has beside it: an amount, directions, or the action that is done with it.
  */
-export type NameNeed = 'dosage' | 'dosage-or-told' | 'strength' | 'name-place' | 'flow';
+export type NameNeed = 'dosage' | 'dosage-or-told' | 'strength' | 'name-place' | 'flow' | 'capital';
 
 export interface NameCautionRow {
   readonly id: string;
@@ -60,6 +61,43 @@ export const NAME_CAUTION_ROWS = [
       ['Seen today at 10 am', 'today', false],
       ['Hold tonight, restart in am', 'restart', false],
       ['twice daily on an as-needed basis', 'basis', false],
+    ],
+  },
+  {
+    id: 'words-of-sentences',
+    needs: 'capital',
+    names: [
+      'nice',
+      'perform',
+      'react',
+      'align',
+      'dragon',
+      'halls',
+      'muse',
+      'propel',
+      'sojourn',
+      'tabloid',
+      'tandem',
+      'thrive',
+      'tucks',
+      'vanquish',
+      'pronto',
+      'emend',
+      'prolate',
+      'versed',
+      'luminal',
+    ],
+    reason:
+      'every brand of RxNorm that is a common English word: in small letters inside a sentence it is that word, but for what is said of a drug alone',
+    examples: [
+      ['She was able to perform the test', 'perform', false],
+      ['Heel, toe and tandem gait were normal', 'tandem', false],
+      ['The son is well versed in her care', 'versed', false],
+      ['She was given 2 mg of versed', 'versed', true],
+      ['He was given fentanyl and versed', 'versed', true],
+      ['Versed and fentanyl were used', 'versed', true],
+      ['Perform these exercises daily', 'perform', false],
+      ['Align 1 capsule daily', 'align', true],
     ],
   },
   {
@@ -243,6 +281,7 @@ export const NAME_CAUTION_ROWS = [
     examples: [
       ['Ferritin and iron were low', 'iron', false],
       ['iron 325 mg daily', 'iron', true],
+      ['Volume was 35 mL, mild water loss was seen', 'water', false],
       ['insulin 10 units at bedtime', 'insulin', true],
       ['Diet low in salt', 'salt', false],
     ],
@@ -402,6 +441,7 @@ export const NAME_CAUTION_ROWS = [
     reason: 'one abbreviation, several meanings (ISMP List of Error-Prone Abbreviations)',
     examples: [
       ['MS diagnosed in 2004', 'ms', false],
+      ['On 7/3/95 HCT showed a bleed', 'hct', false],
       ['HCTZ 25 mg qd', 'hctz', true],
     ],
   },
@@ -446,6 +486,21 @@ export const MEASURED_WORDS: readonly string[] = [
   'resistance',
   'intolerance',
   'saturation',
+  'sensitive',
+  'sensitivity',
+  'resistant',
+  'susceptible',
+  'requiring',
+  'dependent',
+  'stress',
+  'stimulation test',
+  'challenge test',
+  'myoview',
+  'sestamibi',
+  'cardiolite',
+  'thallium',
+  'spect',
+  'echocardiogram',
 ];
 
 /** Behind these words a drug is named as the partner of another one, of which the text tells: `"stopped, interacts with sertraline"`. */

@@ -4,6 +4,8 @@ import { isAtNamePlace } from './unknown/name-in-segment.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { DEGREE } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { isInCapitals } from '../../text/without-capitals.ts';
+import { readActions } from '../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import {
   BLOOD_UNITS,
@@ -15,7 +17,8 @@ import {
   TITLES,
   type NameNeed,
 } from './caution-table.ts';
-import { hasAmount, hasDosage, type Support } from './directions/support.ts';
+import { hasAmount, hasDosage, supportOf, type Support } from './directions/support.ts';
+import { isWordOfSentence } from './unknown/word-of-sentence.ts';
 
 const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
   NAME_CAUTION_ROWS.flatMap((row) => row.names.map((name) => [name, row.needs] as const)),
@@ -56,6 +59,7 @@ function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolea
   if (DOSAGES.has(need)) return !hasDosage(support);
   if (need === 'flow') return !support.hasFlow;
   if (need === 'strength') return !hasAmount(support);
+  if (need === 'capital') return false;
   return !isAtNamePlace || !(hasAmount(support) || support.hasForm);
 }
 
@@ -69,11 +73,64 @@ export function looksLikeOther(
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
-  if (isUnit(text, cluster) || (NEEDS.get(cluster.normalized) === 'strength' && FOR_WHAT.test(before)))
-    return true;
-  if (isBesideAnother(text, cluster.start) || MEASURED.test(after)) return true;
-  if (ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after)) return true;
-  return !isList && isOtherInProse(before, after);
+  if (isUnit(text, cluster) || isPurpose(before, cluster)) return true;
+  if (isBesideAnother(text, cluster.start) || isValue(before, after)) return true;
+  if (isTitle(text, cluster) || isWordOfSentence(text, cluster, isList)) return true;
+  return !isList && (isOtherInProse(before, after) || isUnsupported(text, cluster));
+}
+
+/** `digoxin level`, `Serum iron`, `(65 mg iron)`. */
+function isValue(before: string, after: string): boolean {
+  if (MEASURED.test(after) || SERUM.test(before)) return true;
+  return ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after);
+}
+
+/** `"Ms. Weber"`. */
+function isTitle(text: string, { start, end }: Pick<NameCluster, 'start' | 'end'>): boolean {
+  const written = text.slice(start, end);
+  if (!/^\.?\s+\p{Lu}/u.test(text.slice(end))) return false;
+  return (
+    WRITTEN_TITLE.test(written) || (isInCapitals(text) && text[end] === '.' && CAPITAL_TITLE.test(written))
+  );
+}
+
+const WRITTEN_TITLE = /^(?:Ms|Mr|Dr)$/u;
+const CAPITAL_TITLE = /^(?:MS|MR|DR)$/u;
+
+/** In prose: `"35 mL, mild water loss"`, whose amount belongs to something else, and `"on 7/3/95 HCT showed"`, where the day is no amount. */
+function isUnsupported(
+  text: string,
+  { normalized, start, end }: Pick<NameCluster, 'start' | 'end' | 'normalized'>,
+): boolean {
+  const need = NEEDS.get(normalized);
+  if (need === 'strength' && !SUPPLEMENTS.includes(normalized)) {
+    const own = supportOf(clauseOf(text, start, end));
+    return !hasAmount(own) && !own.hasForm;
+  }
+  if (need !== 'dosage') return false;
+  const near = text.slice(Math.max(0, start - LONGEST_NEAR), end + LONGEST_NEAR);
+  const isDated = DAY.test(near) && !hasDosage(supportOf(near.replaceAll(DAYS, ' ')));
+  return isDated && !saysAnything(near);
+}
+
+/** Characters on either side. */
+const LONGEST_NEAR = 160;
+const DAY = /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/u;
+const DAYS = new RegExp(DAY.source, 'gu');
+
+/** From the stop before to the stop behind; what stands behind a comma and says how much still belongs to it. */
+function clauseOf(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(0, start - LONGEST_NEAR), start);
+  const [own = '', next = ''] = text.slice(end, end + LONGEST_NEAR).split(/[,;()](?!\d)|\.(?=\s)/u);
+  const lead = before.split(/[,;()](?!\d)|\.(?=\s)/u).at(-1) ?? '';
+  return `${lead}${text.slice(start, end)}${own}${/^\s*\d/u.test(next) ? next : ''}`;
+}
+
+/** Something is done with a drug, whatever it is. */
+function saysAnything(text: string): boolean {
+  return readActions(text).actions.some(({ rows }) =>
+    rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell'),
+  );
 }
 
 function isOtherInProse(before: string, after: string): boolean {
@@ -89,6 +146,10 @@ const FOR_WHAT = new RegExp(
   'iu',
 );
 
+function isPurpose(before: string, { normalized }: Pick<NameCluster, 'normalized'>): boolean {
+  return NEEDS.get(normalized) === 'strength' && FOR_WHAT.test(before);
+}
+
 /** `"Spiriva 1 inh daily"`: what is a unit as well as a drug is the unit behind the number of another one. */
 function isUnit(text: string, { start, normalized }: Pick<NameCluster, 'start' | 'normalized'>): boolean {
   return UNIT_WORDS.has(normalized) && BEHIND_NUMBER.test(text.slice(0, start));
@@ -101,6 +162,7 @@ const BEHIND_NUMBER = /\p{L}[^\n]{0,200}\s\d[\d./-]{0,6}\s?$/u;
 const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
 
 /** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
+const SERUM = /\bserum\s$/iu;
 const MEASURED = new RegExp(`^\\s*(?:${alternatives(MEASURED_WORDS)})\\b`, 'iu');
 
 /** What another drug is made up with, or interacts with. */

@@ -118,3 +118,31 @@ export const MEASURED_NAMES: ReadonlySet<string> = new Set([
   'oxygen saturation',
   'body weight',
 ]);
+
+/** Of the kinds of treatments and tests those of which nothing is taken, and what may stand beside them. */
+export const NO_MEDICATION: ReadonlySet<string> = new Set([
+  'anesthesia',
+  'sedation',
+  'mac',
+  'surgery',
+  'procedure',
+  'radiation',
+  'labs',
+  'lab',
+  'bloodwork',
+  'cbc',
+  'bmp',
+  'cmp',
+  'inr',
+  'ekg',
+  'ecg',
+]);
+export const BESIDE_NO_MEDICATION: ReadonlySet<string> = new Set([
+  'general',
+  'local',
+  'topical',
+  'monitored',
+  'regional',
+  'spinal',
+  'endotracheal',
+]);

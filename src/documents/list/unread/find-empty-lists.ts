@@ -5,6 +5,7 @@ import { EMPTY_LIST_PHRASES } from '../../standing/action-table.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
 import { LISTING_LEAD_ROWS } from '../../sections/listing-lead-table.ts';
 import type { Section } from '../../sections/section.ts';
+import { isNoMedication } from './no-medication.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 
 const LISTED_NOUNS = LISTING_LEAD_ROWS.flatMap(({ id, words }) => (id === 'noun' ? words : []));
@@ -36,7 +37,7 @@ export function findEmptyLists(
 ): readonly EmptyList[] {
   return sections.filter(isList).flatMap(({ lines }): EmptyList[] => {
     const said = lines.map(({ line, start, end }) => line.text.slice(start, end).trim());
-    const isText = said.some((text) => WORD.test(text));
+    const isText = said.some((text) => WORD.test(text) && !isNoMedication(text));
     if (!isText || said.some(saysNothingTaken) || lines.some(({ line }) => isUnderstood(line))) return [];
     const first = lines.slice(0, FIRST_LINES).map(({ line }) => line);
     return [{ text: first.map(({ text }) => text).join(' '), page: first[0]?.page ?? 1 }];

@@ -1,9 +1,10 @@
 /** Items of which nothing came: which of them look like a medication, and why nothing came. */
+import { concernsPatient } from './at-procedure.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
-import { clusterNames } from '../../names/cluster-names.ts';
+import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import {
   hasAmount,
   isInstruction,
@@ -19,6 +20,8 @@ import {
   statesSomething,
 } from '../../names/unknown/beginning-of.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
+import { isNoMedication } from './no-medication.ts';
+import { saysDosage } from './dosage-in-prose.ts';
 import { MARKER } from '../../sections/entry-marks.ts';
 import type { Item } from '../../sections/section.ts';
 
@@ -29,13 +32,25 @@ export type ItemReason = 'no-name' | 'unknown-entry' | 'not-understood' | 'secti
 export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): ItemReason | undefined {
   if (item.reading === 'allergy') return undefined;
   const isList = item.reading === 'list' || item.reading === 'stopped';
+  if (isList && isNoMedication(item.text)) return undefined;
   if (isDoubtful) return isList ? 'not-understood' : undefined;
-  const text = [item.text, ...item.fields.map((field) => field.text)].join(' ; ');
+  if (item.reading === 'none') return ofOtherSection(item, names);
+  const text = writtenOf(item);
   const support = supportOf(text);
+  if (isList) return isDosage(support) ? 'no-name' : ofEntry(item);
+  return hasAmount(support) && saysDosage(text) ? 'no-name' : ofSentence(item, support);
+}
+
+function writtenOf({ text, fields }: Item): string {
+  return [text, ...fields.map((field) => field.text)].join(' ; ');
+}
+
+/** An item of a section that lists no medications. */
+function ofOtherSection(item: Item, names: DrugNames): ItemReason | undefined {
   if (changesDrug(item, names)) return 'section-set-aside';
-  if (!isDosage(support, isList)) return isList ? ofEntry(item) : ofSentence(item, support);
-  if (item.reading !== 'none') return 'no-name';
-  return isSurprise(item, support) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+  const support = supportOf(writtenOf(item));
+  const isTaken = hasAmount(support) && (support.hasFrequency || support.hasRoute);
+  return isTaken && isSurprise(item) && namesDrug(item, names) ? 'section-set-aside' : undefined;
 }
 
 function ofEntry(item: Item): ItemReason | undefined {
@@ -44,27 +59,36 @@ function ofEntry(item: Item): ItemReason | undefined {
 
 /** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */
 function ofSentence({ reading, shape, text }: Item, support: Support): ItemReason | undefined {
-  const isDosed = reading === 'narrative' && shape === 'sentence' && hasAmount(support);
+  // A share (`ejection fraction 58 %`) is an amount of a drug only with its form: `2 % cream`.
+  const isAmount = support.hasForm || hasAmount(supportOf(text.replaceAll(/\d\s?%/gu, ' ')));
+  const isDosed = reading === 'narrative' && shape === 'sentence' && hasAmount(support) && isAmount;
   return isDosed && beginningOf(text) === 'item' ? 'no-name' : undefined;
 }
 
 /** `"- candesartan stop"`, `"dapagliflozin added"` in a section of which nothing is listed: what is done with a drug is told. */
 function changesDrug(item: Item, names: DrugNames): boolean {
-  if (item.reading !== 'none' || item.section.kind === 'family-history') return false;
-  return (
-    readActions(item.text).actions.some(({ rows }) => rows.some(({ meaning }) => DONE.has(meaning))) &&
-    namesDrug(item, names)
-  );
+  const { section, text } = item;
+  if (section.kind === 'family-history') return false;
+  if (section.kind === 'procedures') return concernsPatient(text, drugsIn(text, item, names));
+  return meaningsIn(text).some((meaning) => DONE.has(meaning)) && namesDrug(item, names);
 }
 
 const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'active']);
 
+/** What the text says of any drug; the words of status columns say nothing in a sentence: `"normal"`, `"changed"`. */
+function meaningsIn(text: string): readonly string[] {
+  return readActions(text).actions.flatMap(({ rows }) =>
+    rows.flatMap(({ row, meaning }) => (row.reach === 'cell' ? [] : [meaning])),
+  );
+}
+
 /** What is given again and again at a procedure, or is said to be taken. */
-function isSurprise(item: Item, { hasFrequency }: Support): boolean {
+function isSurprise(item: Item): boolean {
   const { kind } = item.section;
   // Below a heading that was meant for one line it may be the patient's.
   if (kind === 'family-history') return !tellsOfAnother(item);
-  return UNLISTED_KINDS.has(kind) || (kind === 'procedures' && hasFrequency) || saysTaken(item);
+  if (kind === 'procedures') return saysHowTaken(supportOf(item.text)) && saysDosage(item.text);
+  return UNLISTED_KINDS.has(kind) || saysTaken(item);
 }
 
 function tellsOfAnother({ text }: Item): boolean {
@@ -73,11 +97,7 @@ function tellsOfAnother({ text }: Item): boolean {
 
 /** `"She takes simvastatin 40 mg daily"`: in so many words, wherever it stands but among relatives. */
 function saysTaken({ shape, section, text }: Item): boolean {
-  return (
-    shape === 'sentence' &&
-    section.kind !== 'family-history' &&
-    readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'active'))
-  );
+  return shape === 'sentence' && section.kind !== 'family-history' && meaningsIn(text).includes('active');
 }
 
 /** Fewer may tell how the drug was taken that harmed. */
@@ -123,10 +143,9 @@ function writtenIn({ shape, text, fields }: Item): string | undefined {
 /** A date or the number of a page or record. */
 const DATED = /\d{1,4}[-/]\d{1,2}[-/]\d{2,4}|\d{5}|\bpage\b/iu;
 
-/** An amount, and a way of taking it; in a list its form is enough. */
-function isDosage(support: Support, isList: boolean): boolean {
-  const hasManner = support.hasFrequency || support.hasRoute;
-  return hasAmount(support) && (hasManner || (isList && isInstruction(support)));
+/** In a list: an amount, and a way of taking it or its form. */
+function isDosage(support: Support): boolean {
+  return hasAmount(support) && (support.hasFrequency || support.hasRoute || isInstruction(support));
 }
 
 /** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures, where things are given once, it is not. */
@@ -146,13 +165,16 @@ const UNLISTED_KINDS: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
+function namesDrug(item: Item, names: DrugNames): boolean {
+  return drugsIn(writtenOf(item).slice(0, LONGEST_LOOK), item, names).length > 0;
+}
+
 /** A word that is also something else (`oxygen 97 % on room air`) names one only where it has what it needs. */
-function namesDrug({ text, fields, lines }: Item, names: DrugNames): boolean {
-  const written = [text, ...fields.map((field) => field.text)].join(' ; ').slice(0, LONGEST_LOOK);
-  return clusterNames(written, names, lines, false).some(
+function drugsIn(text: string, { lines }: Item, names: DrugNames): readonly NameCluster[] {
+  return clusterNames(text, names, lines, false).filter(
     (cluster) =>
-      !looksLikeOther(written, cluster, false) &&
-      !isWanting(cluster, supportOf(written.slice(cluster.start)), { isAtNamePlace: false, isListed: false }),
+      !looksLikeOther(text, cluster, false) &&
+      !isWanting(cluster, supportOf(text.slice(cluster.start)), { isAtNamePlace: false, isListed: false }),
   );
 }
 

@@ -1,0 +1,87 @@
+/** What a sentence says is taken, begun or ended and nobody knows: a name in capitals right behind the action, or words with how often they are taken. */
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { endOfLeadingOften } from '../../../sig/find-directions.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { isInCapitals } from '../../../text/without-capitals.ts';
+import { supportOf } from '../../names/directions/support.ts';
+import { startsWithDirections } from '../../names/directions/split-product.ts';
+import type { DrugKind } from '../../names/unknown/drug-kinds.ts';
+import { nameIn } from '../../names/unknown/name-in-segment.ts';
+import { isDevice } from '../../names/unknown/unknown-names.ts';
+import { classOf } from '../../names/unknown/word-class.ts';
+import type { WordClassId } from '../../names/word-class-table.ts';
+import type { Item } from '../../sections/section.ts';
+import { readActions, type Action } from '../../standing/read-actions.ts';
+import { ORDER_WORDS } from './order-word-table.ts';
+import { BEFORE_OBJECT_WORDS, NO_DRUG_WORDS, TAKING_IDS } from './object-word-table.ts';
+
+/** The unknown objects of an item, as far as no name stands there (`isNamed`). */
+export function untoldObjects(
+  { text, reading }: Item,
+  isNamed: (start: number, end: number) => boolean,
+): readonly DrugKind[] {
+  if (reading === 'none' || reading === 'allergy' || isInCapitals(text)) return [];
+  const actions = readActions(text).actions.filter(
+    (action) => takesOrEnds(action) && !USING.test(text.slice(action.start, action.end)),
+  );
+  const taken = actions.filter(isTaken).flatMap(({ end }) => oftenTaken(text, end));
+  const ordered = [...text.matchAll(ORDERS)].flatMap(({ index, 0: { length } }) =>
+    oftenTaken(text, index + length).filter(({ kind }) => saysWhere(kind)),
+  );
+  return [...actions.flatMap((action) => nameBehind(text, action)), ...taken, ...ordered].filter(
+    ({ start, end, kind }) => !isNamed(start, end) && !isDevice(kind) && !NO_DRUG_WORDS.includes(kind),
+  );
+}
+
+const ORDERS = new RegExp(wholeWord(ORDER_WORDS), 'giu');
+
+function isTaken({ rows }: Action): boolean {
+  return rows.some(({ row, meaning }) => row.id === 'take' && meaning === 'active');
+}
+
+/** A form or a way into the body: exercises and visits are recommended twice a week too. */
+function saysWhere(words: string): boolean {
+  const { hasForm, hasRoute } = supportOf(words);
+  return hasForm || hasRoute;
+}
+
+/** Said of tools rather than of drugs. */
+const USING = /^using/iu;
+
+function takesOrEnds({ rows }: Action): boolean {
+  return rows.some(
+    ({ row, meaning }) => meaning !== 'none' && meaning !== 'negated' && TAKING_IDS.includes(row.id),
+  );
+}
+
+const NAME_BEHIND = new RegExp(
+  String.raw`^\s(?:(?:${alternatives(BEFORE_OBJECT_WORDS)})\s){0,3}(?<name>\p{Lu}[\p{L}\d-]{2,30})(?![\p{L}\d'’-])`,
+  'u',
+);
+
+/** `"He was placed on DPH."`, `"was on Xenaderm for his ulcer"`; in `"a Foley catheter"` the word behind it says what it is. */
+function nameBehind(text: string, { end }: Action): DrugKind[] {
+  const behind = text.slice(end);
+  const found = NAME_BEHIND.exec(behind);
+  const name = found?.groups?.['name'] ?? '';
+  if (found === null || classOf(name) !== undefined || isSigWord(name.toLowerCase())) return [];
+  const rest = behind.slice(found[0].length);
+  const [, next = ''] = /^\s(\p{L}+)/u.exec(rest) ?? [];
+  const isWhole = next === '' || ENDS_NAME.has(classOf(next)) || startsWithDirections(rest.trimStart());
+  const at = end + found[0].length;
+  return isWhole ? [{ start: at - name.length, end: at, kind: name.toLowerCase() }] : [];
+}
+
+const ENDS_NAME: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
+  'prepositions-and-conjunctions',
+  'statements',
+  'auxiliaries',
+  'remarks',
+]);
+
+/** `"She uses hypertonic saline nasal irrigation twice a day"`. */
+function oftenTaken(text: string, from: number): DrugKind[] {
+  const name = nameIn(text, { start: from, end: text.length });
+  if (name === undefined || endOfLeadingOften(name.rest.trimStart()) === undefined) return [];
+  return [{ start: name.start, end: name.start + name.written.length, kind: name.written.toLowerCase() }];
+}
