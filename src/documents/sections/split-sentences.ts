@@ -2,6 +2,7 @@
 import { ABBREVIATIONS, FORMS, TITLES } from '../../text/abbreviation-table.ts';
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { JOINING_WORDS } from '../names/name-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
@@ -28,6 +29,16 @@ const NEW_SUBJECT = new RegExp(
   String.raw`(?<!\b(?:${alternatives(TITLES.flatMap((title) => [title, capitalized(title)]))}))\.(?=\s+(?:${alternatives(SUBJECT_WORDS.map(capitalized))})\s+\p{L})`,
   'gu',
 );
+
+/** `"apply b.i.d.  Recheck p.r.n."`: behind how often a word with a capital that is none of directions begins a sentence. */
+function endsBehindOften(text: string): number[] {
+  return [...text.matchAll(BEHIND_OFTEN)].flatMap(({ index, 0: often, groups }) =>
+    isSigWord((groups?.['next'] ?? '').toLowerCase()) ? [] : [index + often.length],
+  );
+}
+
+const BEHIND_OFTEN =
+  /(?<![\p{L}.])(?:[btq]\.i\.d|q\.o\.d|q\.d|h\.s|p\.r\.n)\.(?=\s+(?<next>\p{Lu}\p{Ll}{2,20})\s)/gu;
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -111,9 +122,10 @@ function endsOf(
   { reading }: Section,
   startsWithDrug: StartsWithDrug,
 ): number[] {
-  const ends = [SENTENCE_END, NEW_SUBJECT].flatMap((end) =>
-    [...text.matchAll(end)].map((match) => match.index + 1),
-  );
+  const ends = [
+    ...[SENTENCE_END, NEW_SUBJECT].flatMap((end) => [...text.matchAll(end)].map((match) => match.index + 1)),
+    ...endsBehindOften(text),
+  ];
   const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>
     reading === 'narrative' && behindLabel(line.trim(), startsWithDrug) ? [index] : [],
   );
