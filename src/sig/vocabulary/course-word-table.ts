@@ -74,6 +74,14 @@ export const COURSE_WORDS = {
       ['1 tab now', '1 tablet ONCE #1'],
     ],
   },
+  notOnceBehind: {
+    words: ['new', 'this', 'these', 'started', 'begun', 'since', 'from', 'until', 'till'],
+    reason: 'before a day or now they tell when something began or was handed over, not how often it is taken',
+    examples: [
+      ['1 tab new today', '1 tablet ?new today'],
+      ['1 tab at bedtime, started today', '1 tablet QHS @HS ?started today'],
+    ],
+  },
   notOnce: {
     words: ['a', 'per', 'every', 'each', 'in', 'ever', 'q'],
     reason: '"once a" is cut off: once a day or once a week, and never once',
