@@ -320,3 +320,51 @@ test('two names of one ingredient with a statement between them are two drugs', 
     RUNS,
   );
 });
+
+describe('what is only asked, proposed, conditional or past', () => {
+  const name = fc.constantFrom('warfarin', 'lisinopril', 'atenolol');
+  const told = fc.constantFrom<(drug: string) => string>(
+    (drug) => `If he is felt to be at no risk of falls, would put him on ${drug}.`,
+    (drug) => `It is not clear if he is taking ${drug} 5 mg daily.`,
+    (drug) => `We asked whether she is still on ${drug} 5 mg daily.`,
+    (drug) => `She had initially been on ${drug} 5 mg daily here.`,
+  );
+  test('is no entry', async () => {
+    await fc.assert(
+      fc.asyncProperty(told, name, async (sentence, drug) => {
+        for (const heading of ['PLAN', 'HISTORY'])
+          expect(await entriesOf([`${heading}: ${sentence(drug)}`])).toEqual([]);
+      }),
+      { numRuns: size(24, 12) },
+    );
+  });
+
+  test('ends nothing: an option, or what was offered in the place of a drug', async () => {
+    const open = fc.constantFrom<(drug: string) => string>(
+      (drug) => `I have given him the option of stopping the ${drug}.`,
+      (drug) => `Celebrex was offered instead of ${drug}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(open, name, async (sentence, drug) => {
+        const lines = [`MEDICATIONS: ${drug} 5 mg daily.`];
+        const list = await entriesOf(lines);
+        expect(list).toHaveLength(1);
+        expect(await entriesOf([...lines, `PLAN: ${sentence(drug)}`])).toEqual(list);
+      }),
+      { numRuns: size(24, 12) },
+    );
+  });
+
+  test('is not what takes the place of another drug: that one has ended', async () => {
+    await fc.assert(
+      fc.asyncProperty(name, async (drug) => {
+        const entries = await entriesOf([
+          `MEDICATIONS: ${drug} 5 mg daily.`,
+          `PLAN: She will try metformin 500 mg b.i.d. instead of ${drug}.`,
+        ]);
+        expect(entries.map((entry) => entry.split(' ')[0])).toEqual(['metformin']);
+      }),
+      { numRuns: 3 },
+    );
+  });
+});

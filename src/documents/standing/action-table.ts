@@ -124,6 +124,7 @@ export const ACTION_ROWS = [
       'replaces',
       'replacing',
       'in place of',
+      'instead of',
       'takes the place of',
       'take the place of',
       'took the place of',

@@ -27,3 +27,13 @@ const CONDITION_BEFORE = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})[^.;]*$`,
   'iu',
 );
+
+/** `"It is not clear if she is taking Geodon"`: whether it is done is asked. */
+export function isOpenQuestion(text: string, from: number): boolean {
+  return OPEN_QUESTION.test(text.slice(Math.max(0, from - 60), from));
+}
+
+const OPEN_QUESTION = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.asks.words)}\s(?:if|whether)\s(?:\p{L}+\s){0,2}$`,
+  'iu',
+);

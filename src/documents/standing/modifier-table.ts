@@ -38,7 +38,7 @@ export const MODIFIERS = {
     'option',
   ],
   /** What was done then is not done now: `"has previously also been on"`. */
-  past: ['previously', 'formerly'],
+  past: ['previously', 'formerly', 'initially', 'originally'],
   /** The drug before them is what the action is done to. */
   passive: ['is', 'was', 'are', 'were', 'be', 'been', 'being', 'got', 'get', 'gets'],
   /** It shall happen, and has not yet. */

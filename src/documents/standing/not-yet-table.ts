@@ -116,9 +116,12 @@ export const NOT_YET_WORDS = {
     examples: [['Tylenol every 8 hours if needed, start lisinopril 5 mg', 'lisinopril', 'active']],
   },
   startThen: {
-    words: [...STARTS, ...'restart prescribe try escalate uptitrate'.split(' ')],
+    words: [...STARTS, ...'restart prescribe try escalate uptitrate would'.split(' ')],
     reason: 'what is ordered behind a condition',
-    examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
+    examples: [
+      ['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits'],
+      ['If he is at no risk of falls, would put him on warfarin', 'warfarin', 'waits'],
+    ],
   },
   changeThen: {
     words: ['switch', 'change'],

@@ -11,7 +11,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { aroundPerson } from './around-person.ts';
-import { isConditional } from './conditional.ts';
+import { isConditional, isOpenQuestion } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -83,15 +83,18 @@ function withComplements(text: string, actions: readonly Action[]): readonly Act
   const whole: Action[] = [];
   for (const action of actions) {
     const before = whole.at(-1);
-    const isComplement =
-      before !== undefined &&
-      (means(before, ENDS) || goesOn(before)) &&
-      means(action, TAKING) &&
-      text.slice(before.end, action.from).trim() === '';
-    if (isComplement) whole[whole.length - 1] = { ...before, end: action.end };
+    if (before !== undefined && isPartOf(action, before, text))
+      whole[whole.length - 1] = { ...before, end: action.end };
     else whole.push(action);
   }
   return whole;
+}
+
+/** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
+function isPartOf(action: Action, before: Action, text: string): boolean {
+  if (text.slice(before.end, action.from).trim() !== '') return false;
+  const isProposal = before.rows.some(({ row }) => row.id.startsWith('proposed'));
+  return isProposal ? means(action, ENDS) : (means(before, ENDS) || goesOn(before)) && means(action, TAKING);
 }
 
 const ENDS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
@@ -121,7 +124,8 @@ const SENTENCE_END = new RegExp(
 function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Value>): Action[] {
   const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
-  const { from, kinds, words } = modifiersBefore(text, tokens, match.firstToken);
+  const { from, kinds: modifiers, words } = modifiersBefore(text, tokens, match.firstToken);
+  const kinds = isOpenQuestion(text, from) ? [...modifiers, 'doubt' as const] : modifiers;
   const said = rows
     .filter(
       (row) =>

@@ -164,6 +164,11 @@ export const SENTENCE_WORDS = {
     reason: 'between the carer and what she does',
     examples: [['His wife still gives him warfarin', 'warfarin', 'active']],
   },
+  asks: {
+    words: 'clear unclear sure unsure certain uncertain known unknown ask asked wonder wonders'.split(' '),
+    reason: 'before "if" or "whether" it is open whether something is done',
+    examples: [['It is not clear if she is taking warfarin', 'warfarin', 'not-given']],
+  },
   condition: {
     words: ['if', 'unless', 'in case'],
     reason: 'before an order it waits for something',

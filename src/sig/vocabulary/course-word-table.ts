@@ -76,7 +76,8 @@ export const COURSE_WORDS = {
   },
   notOnceBehind: {
     words: ['new', 'this', 'these', 'started', 'begun', 'since', 'from', 'until', 'till'],
-    reason: 'before a day or now they tell when something began or was handed over, not how often it is taken',
+    reason:
+      'before a day or now they tell when something began or was handed over, not how often it is taken',
     examples: [
       ['1 tab new today', '1 tablet ?new today'],
       ['1 tab at bedtime, started today', '1 tablet QHS @HS ?started today'],
