@@ -355,6 +355,20 @@ describe('what is only asked, proposed, conditional or past', () => {
     );
   });
 
+  test('but what an end begins with has ended, and what begins behind one has not', async () => {
+    await fc.assert(
+      fc.asyncProperty(name, async (drug) => {
+        const list = `MEDICATIONS: ${drug} 5 mg daily.`;
+        expect(
+          await entriesOf([list, `PLAN: We will discontinue this therapy starting with the ${drug}.`]),
+        ).toEqual([]);
+        const other = await entriesOf([`PLAN: We stopped aspirin, starting with ${drug} 5 mg daily.`]);
+        expect(other).toEqual(await entriesOf([`PLAN: Starting with ${drug} 5 mg daily.`]));
+      }),
+      { numRuns: 3 },
+    );
+  });
+
   test('is not what takes the place of another drug: that one has ended', async () => {
     await fc.assert(
       fc.asyncProperty(name, async (drug) => {

@@ -83,11 +83,18 @@ function withComplements(text: string, actions: readonly Action[]): readonly Act
   const whole: Action[] = [];
   for (const action of actions) {
     const before = whole.at(-1);
+    if (before !== undefined && isFirstOfEnds(action, before, text)) continue;
     if (before !== undefined && isPartOf(action, before, text))
       whole[whole.length - 1] = { ...before, end: action.end };
     else whole.push(action);
   }
   return whole;
+}
+
+/** `"discontinue vasodilators starting with the Isordil"`: what ends first. */
+function isFirstOfEnds({ from, end, rows }: Action, before: Action, text: string): boolean {
+  const isBegun = rows.some(({ row }) => row.id === 'begin') && /^\swith\b/iu.test(text.slice(end));
+  return isBegun && means(before, ENDS) && !/[.,;]/u.test(text.slice(before.end, from));
 }
 
 /** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
