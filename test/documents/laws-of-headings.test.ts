@@ -327,3 +327,22 @@ test('a title that nobody knows, left of the entries above and below it as the o
     { numRuns: size(40, 12) },
   );
 });
+
+test('a bracket behind medications that says they are over ends what stands below, in whatever words', async () => {
+  const noun = fc.constantFrom('Medication', 'Medications', 'Medicines', 'Home medications');
+  const end = fc.constantFrom('ended today', 'stopped', 'no longer taken', 'discontinued this visit');
+  await fc.assert(
+    fc.asyncProperty(noun, end, async (name, said) => {
+      const { listed, setAside } = await answerTo([
+        'CURRENT MEDICATIONS',
+        ...TAKEN,
+        `${name} (${said})`,
+        'warfarin 3 mg daily',
+        'Zocor 40 mg daily',
+      ]);
+      expect(listed).toHaveLength(TAKEN.length);
+      expect(setAside).toHaveLength(2);
+    }),
+    { numRuns: size(30, 12) },
+  );
+});

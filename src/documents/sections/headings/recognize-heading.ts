@@ -1,4 +1,5 @@
 /** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
+import { readActions } from '../../standing/read-actions.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';
@@ -88,9 +89,16 @@ function withRemark(text: string): KnownHeading | undefined {
   const { heading, remark } =
     /^(?<heading>[^(]{4,60})\((?<remark>[^)]{3,60})\)\s*:?\s*$/u.exec(text)?.groups ?? {};
   if (heading === undefined || remark === undefined) return undefined;
-  const known = listed(normalizeHeading(heading));
+  const normalized = normalizeHeading(heading);
+  const known = listed(normalized) ?? withSynonyms(normalized);
   if (known === undefined || known.row.reading !== 'list') return known;
-  return OVER.test(remark) ? HEADINGS.get('past medications') : known;
+  return OVER.test(remark) || saysEnd(remark) ? HEADINGS.get('past medications') : known;
+}
+
+/** `"(ended today)"`, `"(no longer taken)"`. */
+function saysEnd(remark: string): boolean {
+  const said = readActions(remark).actions.flatMap(({ rows }) => rows.map(({ meaning }) => meaning));
+  return said.length > 0 && said.every((meaning) => meaning === 'stopped' || meaning === 'not-taken');
 }
 
 const OVER = new RegExp(`\\b(?:${alternatives(over.words)})\\b`, 'iu');
