@@ -122,6 +122,8 @@ export interface RxNormStore {
   productsOfBrand(brandRxcui: string): readonly string[];
   /** The same by the brand's normalized name, also for brands without an id of their own. */
   productsOfBrandName(normalizedName: string): readonly string[];
+  /** The retired SBD of a brand that has current products, by its normalized name: what notes of other years mean by it. */
+  formerProductsOfBrandName(normalizedName: string): readonly string[];
   /** SBD → SCD, BPCK → GPCK, BN → its IN or MIN; a generic concept is its own. */
   genericOf(rxcui: string): string | undefined;
   close(): void;

@@ -295,3 +295,129 @@ test('a range is one however its dash is set', async () => {
     RUNS,
   );
 });
+
+test('a strength that no product has is the dose, however it is said that one is taken', async () => {
+  const drugs = fc.constantFrom('Mobic', 'Zantac', 'lisinopril', 'policosanol', 'calcium');
+  const strengths = fc.constantFrom('41 mg', '13 mg', '19.3 mg');
+  const ones = fc.constantFrom(' one daily', ' daily', ' 1 daily', ' one p.o. daily', '');
+  await fc.assert(
+    fc.asyncProperty(drugs, strengths, ones, fc.boolean(), async (drug, strength, how, isBefore) => {
+      const line = isBefore ? `${strength} ${drug}${how}` : `${drug} ${strength}${how}`;
+      const [entry = ''] = await entriesOf(['MEDICATIONS', line]);
+      expect([line, entry.split(' | ')[1]]).toEqual([line, strength]);
+    }),
+    RUNS,
+  );
+});
+
+test('of a strength that no product has several are so much, where none is a part of it', async () => {
+  const counts = fc.constantFrom<[words: string, amount: string]>(
+    ['two', '82 mg'],
+    ['2', '82 mg'],
+    ['1-2', '41-82 mg'],
+  );
+  const drugs = fc.constantFrom('policosanol', 'Zolquara', 'Crestor');
+  await fc.assert(
+    fc.asyncProperty(drugs, counts, async (drug, [words, amount]) => {
+      const [entry = ''] = await entriesOf(['MEDICATIONS', `${drug} 41 mg ${words} daily`]);
+      expect([words, entry.split(' | ')[1]]).toEqual([words, amount]);
+    }),
+    RUNS,
+  );
+});
+
+test('what several tablets of a product may come to is no strength of one of them, and a tablet that is named is counted', async () => {
+  const lines = fc.constantFrom(
+    ['Colace 200 mg two at bedtime', '2'],
+    ['atorvastatin 160 mg two at bedtime', '2'],
+    ['Zolquara 41 mg tablets one at bedtime', '1 tablet'],
+    ['Crestor 41 mg 1/2 pill daily', '0.5 tablet'],
+  );
+  await fc.assert(
+    fc.asyncProperty(lines, async ([line = '', dose]) => {
+      const [entry = ''] = await entriesOf(['MEDICATIONS', line]);
+      expect([line, entry.split(' | ')[1]?.trim()]).toEqual([line, dose]);
+    }),
+    RUNS,
+  );
+});
+
+test('a strength that the product of the entry has is no dose by itself', async () => {
+  const products = fc.constantFrom(
+    'famotidine 20 mg',
+    'lorazepam 0.5 mg',
+    'Klor-Con 10 mEq',
+    'Lipitor 20 mg',
+  );
+  await fc.assert(
+    fc.asyncProperty(products, async (product) => {
+      const [entry = ''] = await entriesOf(['MEDICATIONS', product]);
+      expect(entry.split(' | ')[1]?.trim()).toBe('');
+      expect(entry.toLowerCase()).toContain(product.replace(/^\S+/u, '').trim().toLowerCase());
+    }),
+    RUNS,
+  );
+});
+
+test('an amount in words that are not of the name is none of its strength', async () => {
+  const [entry = ''] = await entriesOf(['MEDICATIONS', 'Mobic by decreasing in 41 mg intervals']);
+  expect(entry).not.toContain('41 mg |');
+});
+
+test('letters of the maker behind a name do not hide how many are taken', async () => {
+  const names = fc.constantFrom('Vicodin', 'Zolquara', 'Mobic', 'Duraphen');
+  const letters = fc.constantFrom('ES', 'II', 'HP', 'XQ', 'III');
+  const counts = fc.constantFrom('1-2', 'one', '2', 'TWO');
+  const manners = fc.constantFrom('p.o. q 8 hours prn', 'b.i.d.', 'daily');
+  await fc.assert(
+    fc.asyncProperty(names, letters, counts, manners, async (name, mark, count, manner) => {
+      const doseOf = async (line: string): Promise<string | undefined> =>
+        (await entriesOf(['MEDICATIONS', line]))[0]?.split(' | ')[1];
+      const line = `${name} ${mark} ${count} ${manner}`;
+      expect([line, await doseOf(line)]).toEqual([line, await doseOf(`${name} ${count} ${manner}`)]);
+    }),
+    RUNS,
+  );
+});
+
+test('the number of a name is no dose', async () => {
+  const numbers = fc.constantFrom('Tylenol No. 3', 'Tylenol #3', 'Tylenol-3');
+  const tails = fc.constantFrom('', ' q.6h', ' p.o. q.6h. p.r.n.');
+  await fc.assert(
+    fc.asyncProperty(numbers, tails, async (name, tail) => {
+      const [entry = ''] = await entriesOf(['MEDICATIONS', `${name}${tail}`]);
+      expect([entry, entry.split(' | ')[1]?.trim()]).toEqual([entry, '']);
+    }),
+    RUNS,
+  );
+});
+
+test('of two amounts a day of what nobody knows the first is the dose, as of a drug', async () => {
+  const names = fc.constantFrom('insulin 70/30', 'Zolquara', 'Lantus');
+  await fc.assert(
+    fc.asyncProperty(names, fc.integer({ min: 11, max: 60 }), async (name, units) => {
+      const [entry = ''] = await entriesOf([
+        'MEDICATIONS',
+        `${name}, ${units} units at breakfast and 7 units at supper`,
+      ]);
+      expect(entry).toContain(`| ${units} unit |`);
+    }),
+    RUNS,
+  );
+});
+
+test('spoons are taken, also where nothing says how often', async () => {
+  const spoons = fc.constantFrom(
+    ['1 teaspoon', '1 teaspoon'],
+    ['2 tsp', '2 teaspoon'],
+    ['1 tbsp', '1 tablespoon'],
+  );
+  const drugs = fc.constantFrom('amoxicillin 125 per 5 mL', 'amoxicillin 250 mg/5 mL', 'Metamucil');
+  await fc.assert(
+    fc.asyncProperty(drugs, spoons, async (drug, [written = '', dose = '']) => {
+      const [entry = ''] = await entriesOf(['MEDICATIONS', `${drug}, ${written}`]);
+      expect([written, entry.split(' | ')[1]]).toEqual([written, dose]);
+    }),
+    RUNS,
+  );
+});

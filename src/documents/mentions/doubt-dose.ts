@@ -1,4 +1,5 @@
 /** A dose that no product of the drug supports is never passed on as read: withheld where a digit or a point went astray, else told. */
+import { drugsNamedLonger } from '../../terminology/names/longer-names.ts';
 import type { ProductIngredient, RxNormStore } from '../../terminology/rxnorm.ts';
 import type { MedicationMention } from './mention.ts';
 import type { MentionMatch } from './resolve-mention.ts';
@@ -41,30 +42,9 @@ export function withoutDoubtfulDose(
 function isOfSalt(amounts: readonly number[], { product }: MentionMatch, store: RxNormStore): boolean {
   const [ingredient] = product.ingredients;
   if (ingredient === undefined) return false;
-  const salts = saltsOf(ingredient.name.toLowerCase(), store);
+  const longer = drugsNamedLonger(store, ingredient.name.toLowerCase());
+  const salts = longer.map((rxcui) => store.product(rxcui)?.ingredientKey ?? '');
   return amounts.every((amount) => salts.some((key) => strengthsOf(key, store).solid.has(amount)));
-}
-
-/** The ingredient keys of the drugs whose name goes on behind this one. */
-function saltsOf(name: string, store: RxNormStore): readonly string[] {
-  const longer = LONGER_NAMES.get(store) ?? longerNames(store);
-  LONGER_NAMES.set(store, longer);
-  return (longer.get(name) ?? []).map((rxcui) => store.product(rxcui)?.ingredientKey ?? '');
-}
-
-const LONGER_NAMES = new WeakMap<RxNormStore, ReadonlyMap<string, readonly string[]>>();
-
-/** The beginning of each name of several words → the drugs that are called so and more: `lithium` → lithium carbonate, lithium citrate. */
-function longerNames(store: RxNormStore): ReadonlyMap<string, readonly string[]> {
-  const longer = new Map<string, string[]>();
-  for (const [name, rxcui, tty] of store.ingredientNames()) {
-    if (tty !== 'IN' && tty !== 'PIN') continue;
-    for (const { index } of name.matchAll(/ /gu)) {
-      const start = name.slice(0, index);
-      longer.set(start, [...(longer.get(start) ?? []), rxcui]);
-    }
-  }
-  return longer;
 }
 
 function isFar(amounts: readonly number[], strengths: ReadonlySet<number>, bounds: DoseBounds): boolean {

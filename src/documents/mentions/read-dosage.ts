@@ -1,8 +1,6 @@
 /** Directions of a mention → dose, route, frequency; what the directions leave open follows from the product. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
-import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { FORM_DETAIL_WORDS } from './dose/dosage-word-table.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
@@ -11,35 +9,20 @@ import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
 import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
+import { LONGEST_SIG, plainDirections } from './dose/plain-directions.ts';
 import { saysDose } from './dose/said-as-dose.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import type { MedicationMention } from './mention.ts';
-import { withoutFormer } from '../names/directions/read-change.ts';
+import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
+import { COUNTED_UNITS } from '../names/directions/direction-words.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
 const ROUTE_ROWS: readonly RouteRow[] = ROUTES;
 
-/** Longest text read as directions; longer cells hold prose. */
-const LONGEST_SIG = 400;
-
-/** `"0.09 MG/ACTUAT inhalant solution, 2 puffs"`: the product said again before the directions. */
-const PRODUCT_PREFIX = new RegExp(
-  String.raw`^[\d.]{1,8}\s*(?:${alternatives(AMOUNT_WORDS)})\/(?:${alternatives(CONTENT_WORDS)})\b[^,;]{0,60}[,;]\s*`,
-  'iu',
-);
-
 /** How a product sets its drug free, in letters or in words. */
 const RELEASES: ReadonlySet<FormFeature> = new Set<FormFeature>(['extended', 'delayed']);
-
-const { form, release, noun, short, hours, made } = FORM_DETAIL_WORDS;
-const HOURS = String.raw`(?:12|24)\s?(?:${alternatives(hours.words)})`;
-/** `"One (1) Tablet Sustained Release 24 hr PO"`: how the form is made, said again inside the directions. */
-const FORM_DETAIL = new RegExp(
-  String.raw`\b(?<form>${alternatives(form.words)}),?\s+(?:(?:${alternatives(release.words)})[ -](?:${alternatives(noun.words)})(?:\s?\((?:${alternatives(short.words)})\))?(?:,?\s+${HOURS})?|${alternatives(made.words)})(?![\p{L}\d])`,
-  'giu',
-);
 
 /** Reads the directions of a mention, the most telling first; what they leave open is read from all words that are the drug's own. */
 function directedDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
@@ -95,21 +78,6 @@ function hasSecondDose({ sigs, clause }: MedicationMention, words: string): bool
   return sigs.length === 1 && clause.replaceAll('\n', ' ').includes(sig) && isSecondAmount(words, sig);
 }
 
-/** Directions without what describes the product once more. */
-function plainDirections(sig: string): string {
-  const plain = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
-  return withoutFindings(plain.slice(0, LONGEST_SIG));
-}
-
-/** `"3 mg daily (INR 2.4 on Monday)"`: brackets that begin with a word no directions know tell of something else. */
-function withoutFindings(sig: string): string {
-  return sig.replaceAll(BRACKETS, (whole, inner: string) =>
-    parseSig(inner).unread[0]?.start === 0 ? ' ' : whole,
-  );
-}
-
-const BRACKETS = /\((?<inner>\p{L}[^()]{2,80})\)/gu;
-
 /** What is said of the drug behind its name, as written: the rest of the product and the directions. */
 export function ownWords({ name, product, sigs }: MedicationMention): string {
   const at = product.toLowerCase().indexOf(name.toLowerCase());
@@ -149,10 +117,20 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
     .map((sig) => sideBySide(sig))
     .find((found) => found.length > 1);
   if (parts === undefined) return dosage;
-  if (match?.ingredients.length === 1) return { ...dosage, ...parts[0] };
+  if (isOneDrug(match, parts)) return { ...dosage, ...parts[0] };
   // None of several amounts is the dose.
   const { dose: _one, ...open } = dosage;
   return { ...open, ...timesADay(parts) };
+}
+
+/** What nobody knows is one where it is measured: so many of it may be a combination. */
+function isOneDrug(match: MentionMatch | undefined, parts: readonly MentionDosage[]): boolean {
+  if (match !== undefined) return match.ingredients.length === 1;
+  return parts.every(({ dose }) => dose !== undefined && dose.unit !== '' && !isCounted(dose.unit));
+}
+
+function isCounted(unit: string): boolean {
+  return COUNTED_UNITS.has(unitOfWord(unit)?.id ?? '');
 }
 
 /** A combination has no dose but one of its form; what is left to say is how many times a day. */

@@ -4,6 +4,7 @@ import { patientForm } from '../../terminology/forms/patient-form.ts';
 import { findStrengths } from '../../terminology/codes/strength.ts';
 import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { withUnshownStrength } from './dose/unshown-strength.ts';
 import { solidStrengthsOf } from './doubt-dose.ts';
 import type { MedicationMention } from './mention.ts';
 import type { MentionMatch } from './resolve-mention.ts';
@@ -14,11 +15,12 @@ import type { MentionDosage } from './resolved-mention.ts';
  * (`"Furosemide 40 mg tablets 1-1-0"`: tablets). What may be either keeps no unit.
  */
 export function withUnit(
-  dosage: MentionDosage,
+  read: MentionDosage,
   mention: MedicationMention,
   match: MentionMatch | undefined,
   store: RxNormStore,
 ): MentionDosage {
+  const dosage = withUnshownStrength(read, mention, match, store);
   const { dose } = dosage;
   if (dose?.unit !== '') return dosage;
   const amounts = dose.quantity.split('-').map(Number);

@@ -33,7 +33,7 @@ export function withoutDoses<Product extends Fitting>(
   candidates: readonly ProductFacts[],
 ): readonly Product[] {
   const { kinds, sites, routes, strengths, words } = description;
-  if (kinds.size + sites.length + routes.length === 0 && !FORM_SAID.test(words) && !DILUTED.test(words))
+  if (isPlaceOpen(description))
     return candidates.some(isForSwallowing) ? products.filter((product) => !isFilled(product)) : products;
   const isAmount = strengths.every((parts) => parts.every(({ unit, per }) => unit !== undefined && !per));
   const isDiluted = DILUTED.test(words);
@@ -43,6 +43,24 @@ export function withoutDoses<Product extends Fitting>(
   const isDose = (product: Fitting) => holdsAmount(product, isIntoVein);
   const isSure = products.some((product) => isDose(product) && (isIntoVein || !isWholeDevice(product)));
   return isSure ? products.filter((product) => !isDose(product)) : products;
+}
+
+/** No word tells where it goes, nor what it comes in. */
+function isPlaceOpen({ kinds, sites, routes, words }: ProductDescription): boolean {
+  return kinds.size + sites.length + routes.length === 0 && !FORM_SAID.test(words) && !DILUTED.test(words);
+}
+
+/**
+ * `rifampin 600 mg`, `diazepam 7.5 mg`: without a word for the place an amount may be so much of what is swallowed, whatever else the drug
+ * comes as; how much is in a millilitre, a puff or an hour says of itself what it is.
+ */
+export function isPlaceGuess(
+  { product, components }: ProductFacts,
+  candidates: readonly ProductFacts[],
+  description: ProductDescription,
+): boolean {
+  if (!isPlaceOpen(description) || product.doseFormGroup === 'oral') return false;
+  return components.every(({ per }) => per === undefined) && candidates.some(isForSwallowing);
 }
 
 /** A vial of powder is named by its content, which a dose for a vein may equal as well. */

@@ -1,4 +1,5 @@
 /** Of the products that fit a text the one it means, where the text says enough to tell it from all others. */
+import { isPlaceGuess } from './dose-of-vial.ts';
 import type { FormFeature } from '../forms/form-word-table.ts';
 import { isOpenRelease } from './open-release-table.ts';
 import { saysHours } from './place-and-hours.ts';
@@ -92,9 +93,11 @@ function isDeviceGuess(
 /** One number of a combination tells the strengths of its other parts only where every product that has it agrees on them. */
 function isPartGuess(fitting: readonly RankedProduct[]): boolean {
   if (!fitting.some(({ strengthFit }) => strengthFit === STRENGTH_FIT.partial)) return false;
-  return differ(fitting, ({ facts }) =>
-    facts.components.map(({ value, unit }) => `${value} ${unit}`).join('+'),
-  );
+  return differ(fitting, ({ facts }) => strengthsOf(facts.components));
+}
+
+function strengthsOf(components: ProductFacts['components']): string {
+  return components.map(({ value, unit }) => `${value} ${unit}`).join('+');
 }
 
 /** `rosuvastatin 10 mg`: most tablets are of the calcium salt, a capsule is not; without a form the salt nobody writes decides nothing. */
@@ -111,19 +114,48 @@ function isReleaseGuess(fitting: readonly RankedProduct[]): boolean {
 
 /**
  * `Tylenol 650`: without a word for the form an amount may be a dose, here of two plain tablets, and then it says nothing of the product that
- * releases slowly, though that is the only one with the strength.
+ * releases slowly or is not swallowed, though that is the only one with the strength (`rifampin 600 mg`: two capsules).
  */
 export function isDoseOfPlain(
-  { facts: { product, components } }: RankedProduct,
+  { facts }: RankedProduct,
   candidates: readonly ProductFacts[],
-  { kinds }: ProductDescription,
+  description: ProductDescription,
 ): boolean {
+  const { product, components } = facts;
   const [part, ...others] = components;
-  if (kinds.size > 0 || product.release === 'immediate' || !part || others.length > 0) return false;
+  const isPlace = isPlaceGuess(facts, candidates, description);
+  if (description.kinds.size > 0 || !part || others.length > 0) return false;
+  if (product.release === 'immediate' && !isPlace) return false;
+  const group = isPlace ? 'oral' : product.doseFormGroup;
   return candidates.some(({ product: { release, doseFormGroup }, components: [plain, ...more] }) => {
-    const isPlain = release === 'immediate' && doseFormGroup === product.doseFormGroup && more.length === 0;
+    const isPlain = release === 'immediate' && doseFormGroup === group && more.length === 0;
     if (!isPlain || plain?.unit !== part.unit || plain.per !== part.per) return false;
     return TABLETS_OF_A_DOSE.includes(Number((part.value / plain.value).toPrecision(6)));
+  });
+}
+
+/**
+ * `Ditropan 5 mg`, `Phenergan 25 mg`, `Lortab 5 mg`: what the brand was sold as before had the strength too, and was the plain one, was
+ * swallowed, or had another second strength. What sets the product of today apart from these is not in the text.
+ */
+export function rivalsOf(
+  { facts, strengthFit, isQuantityNamed }: RankedProduct,
+  former: readonly RankedProduct[],
+  description: ProductDescription,
+): readonly RankedProduct[] {
+  const { kinds, words } = description;
+  const isReleaseSaid =
+    isQuantityNamed || saysHours(words, facts.quantity) || RELEASES.some((release) => kinds.has(release));
+  const { ingredientKey, release, doseFormGroup } = facts.product;
+  return former.filter((rival) => {
+    const { product, components } = rival.facts;
+    if (product.ingredientKey !== ingredientKey || !fitsForm(rival.facts, description)) return false;
+    if (components.some(({ per }) => per !== undefined)) return false;
+    if (strengthsOf(components) !== strengthsOf(facts.components))
+      return strengthFit === STRENGTH_FIT.partial;
+    if (product.doseFormGroup !== doseFormGroup)
+      return isOpenPlace(description) && product.doseFormGroup === 'oral';
+    return !isReleaseSaid && product.release === 'immediate' && release !== 'immediate';
   });
 }
 

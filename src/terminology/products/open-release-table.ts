@@ -1,4 +1,4 @@
-/** Drugs of which a strength without a form leaves open whether it is the plain one or the one that releases over the day. */
+/** Drugs of which a strength without a form leaves open whether it is the plain one or the one that releases over the day or in the gut. */
 
 export interface OpenReleaseRow {
   /** RxNorm names of the ingredients. */
@@ -29,6 +29,11 @@ export const OPEN_RELEASES = [
     ingredients: ['venlafaxine', 'quetiapine', 'methylphenidate', 'dexmethylphenidate', 'guanfacine'],
     reason: 'the strengths of both releases overlap, and one is taken once a day',
     examples: ['venlafaxine 75 mg', 'quetiapine 200 mg', 'methylphenidate 20 mg'],
+  },
+  {
+    ingredients: ['diclofenac'],
+    reason: 'the plain tablet is the potassium salt, and most people take the sodium salt of delayed release',
+    examples: ['diclofenac 50 mg', 'diclofenac 50 mg twice daily'],
   },
 ] as const satisfies readonly OpenReleaseRow[];
 

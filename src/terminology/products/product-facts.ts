@@ -54,11 +54,22 @@ const FACTS_KEPT = 8192;
 
 /** The facts of a current product; undefined for a retired or unknown one. */
 export function productFacts(store: RxNormStore, rxcui: string): ProductFacts | undefined {
+  const facts = knownFacts(store, rxcui);
+  return facts?.product.isRetired ? undefined : facts;
+}
+
+/** The facts that a product had when it was retired; undefined for a current or unknown one. */
+export function formerFacts(store: RxNormStore, rxcui: string): ProductFacts | undefined {
+  const facts = knownFacts(store, rxcui);
+  return facts?.product.isRetired ? facts : undefined;
+}
+
+function knownFacts(store: RxNormStore, rxcui: string): ProductFacts | undefined {
   let factsOfStore = FACTS.get(store);
   if (!factsOfStore) {
     factsOfStore = memoize(FACTS_KEPT, (asked: string) => {
       const product = store.product(asked);
-      return product && !product.isRetired ? factsOf(product) : undefined;
+      return product && factsOf(product);
     });
     FACTS.set(store, factsOfStore);
   }

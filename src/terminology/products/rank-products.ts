@@ -1,10 +1,10 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
 import { isElement } from '../names/element-names.ts';
-import { candidateProducts } from './candidate-products.ts';
-import { withoutDoses } from './dose-of-vial.ts';
+import { candidateProducts, formerProducts, isNameOpen } from './candidate-products.ts';
+import { isPlaceGuess, withoutDoses } from './dose-of-vial.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
-import { isDoseOfPlain, isReleaseOpen, onlyOne, onlyPack } from './only-product.ts';
+import { isDoseOfPlain, isReleaseOpen, onlyOne, onlyPack, rivalsOf } from './only-product.ts';
 import { fitsForm, isInPlace, lowest, rankedProduct } from './ranked-product.ts';
 import type { RankedProduct } from './ranked-product.ts';
 import { fitStrength, STRENGTH_FIT } from './product-strength.ts';
@@ -19,6 +19,8 @@ export interface ProductRanking {
   readonly ofStrength: readonly RankedProduct[];
   /** Those of them whose form the text says. */
   readonly ofForm: readonly RankedProduct[];
+  /** The only product of the strength is not meant, since the brand was sold as another one too: `ofForm` and `ofAnySalt` hold them both. */
+  readonly hasRivals: boolean;
   /** Those of every salt. */
   readonly ofAnySalt: readonly RankedProduct[];
   /** Some product has what the text says beside the name, which an abbreviation with other meanings needs. */
@@ -33,6 +35,7 @@ const NOTHING: ProductRanking = {
   ofStrength: [],
   ofForm: [],
   ofAnySalt: [],
+  hasRivals: false,
   isSupported: false,
   isReleaseOpen: false,
   isContradictory: false,
@@ -47,9 +50,50 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     description,
   );
   const fitting = isOpenNumber(explained, description) ? [] : rankedByStrength(explained, description);
-  const ranked = withoutDoses(fitting, description, explained);
-  const best = onlyOne(ranked, description) ?? onlyPack(explained, description);
-  if (best && isDoseOfPlain(best, explained, description)) return { ...NOTHING, isSupported: true };
+  const former = formerProducts(store, description.drug);
+  const known = [...explained, ...former];
+  const ranked = withoutDoses(fitting, description, known);
+  const only = onlyOne(ranked, description) ?? onlyPack(explained, description);
+  const isSupported = fitting.length > 0;
+  const shared = sharing(ranked, explained, description);
+  if (only === undefined) return { ...NOTHING, ...shared, isSupported };
+  const rivals = rivalsOf(only, rankedByStrength(former, description), description);
+  const isOpen =
+    isNameOpen(store, only.facts, description) ||
+    isSaltGuess(only, known, description) ||
+    (rivals.length === 0 && isDoseOfPlain(only, known, description));
+  if (isOpen) return { ...NOTHING, isSupported: true };
+  if (rivals.length > 0) return { ...NOTHING, ...beside(rivals, shared), isSupported };
+  if (isPlaceGuess(only.facts, known, description))
+    return { ...NOTHING, ofStrength: shared.ofStrength, isSupported };
+  return {
+    ...NOTHING,
+    ...shared,
+    best: only,
+    isSupported,
+    isReleaseOpen: isReleaseOpen(ranked, description),
+  };
+}
+
+type Shared = Pick<ProductRanking, 'ofStrength' | 'ofForm' | 'ofAnySalt'>;
+
+/** What the product of today shares with those the brand was sold as before. */
+function beside(rivals: readonly RankedProduct[], shared: Shared): Partial<ProductRanking> {
+  const { ofStrength, ofForm, ofAnySalt } = shared;
+  return {
+    ofStrength,
+    ofForm: [...ofForm, ...rivals],
+    ofAnySalt: [...ofAnySalt, ...rivals],
+    hasRivals: true,
+  };
+}
+
+/** Where no one product is meant: those that have the strength, the salt and the form of the text. */
+function sharing(
+  ranked: readonly RankedProduct[],
+  explained: readonly ProductFacts[],
+  description: ProductDescription,
+): Shared {
   const named = lowest(ranked, (product) => product.saltRank);
   const nearest = (products: readonly RankedProduct[]): readonly RankedProduct[] =>
     lowest(
@@ -61,15 +105,7 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
   const [ofNamed, ofAny] = [nearest(named), nearest(ranked)];
   // The amount itself in another salt comes before one that a size of the named salt adds up to.
   const ofStrength = fitOf(ofAny) < fitOf(ofNamed) ? ofAny : ofNamed;
-  return {
-    ...(best && { best }),
-    ofStrength,
-    ofForm: ofForm(ofStrength),
-    ofAnySalt: ofForm(ofAny),
-    isSupported: fitting.length > 0,
-    isReleaseOpen: best !== undefined && isReleaseOpen(ranked, description),
-    isContradictory: false,
-  };
+  return { ofStrength, ofForm: ofForm(ofStrength), ofAnySalt: ofForm(ofAny) };
 }
 
 /** `nitrofurantoin, macrocrystal-monohydrate`: a product lacks no word that the text has of the parts of another one. */
@@ -85,6 +121,17 @@ function withNamedParts(
   );
   const whole = candidates.filter((_, at) => named.every((word) => parts[at]?.has(word)));
   return whole.length > 0 ? whole : candidates;
+}
+
+/** `hydrocortisone 25 mg`: of a product that is not meant by its place the salt is not either, where the drug has others. */
+function isSaltGuess(
+  { facts, saltRank }: RankedProduct,
+  known: readonly ProductFacts[],
+  description: ProductDescription,
+): boolean {
+  const own = new Set(facts.components.map(({ name }) => name));
+  const hasOthers = known.some(({ components }) => components.some(({ name }) => !own.has(name)));
+  return saltRank > 0 && hasOthers && isPlaceGuess(facts, known, description);
 }
 
 function fitOf([first]: readonly RankedProduct[]): number {

@@ -1,4 +1,5 @@
 /** Resolves text to the most specific RxNorm concept it supports, by stepwise relaxation; ambiguous means the less specific concept. */
+import { isDeepStrictEqual } from 'node:util';
 import { defined } from '../defined.ts';
 import { normalizeDrugName } from '../names/drug-name.ts';
 import { describeFields, describeLine } from './product-description.ts';
@@ -96,12 +97,15 @@ function resolveDescription(store: RxNormStore, description: ProductDescription)
 function sharedConcept(
   store: RxNormStore,
   description: ProductDescription,
-  { ofStrength, ofForm, ofAnySalt }: ProductRanking,
+  { ofStrength, ofForm, ofAnySalt, hasRivals }: ProductRanking,
 ): DrugMatch | undefined {
   const partial = isOfBareNumber(description, ofStrength)
     ? undefined
     : ingredientAndStrength(store, ofStrength);
-  if (partial) return withForm(matchOf(store, partial.rxcui, 'ingredient-strength'), ofAnySalt);
+  if (partial) {
+    const match = matchOf(store, partial.rxcui, 'ingredient-strength');
+    return hasRivals ? withPlace(match, ofAnySalt) : withForm(match, ofAnySalt);
+  }
   const formed = description.unexplained.length > 0 ? undefined : ingredientsAndForm(store, ofForm);
   return formed && withStrengths(matchOf(store, formed.rxcui, 'ingredient-form'), ofForm);
 }
@@ -151,12 +155,18 @@ function withStrengths(
   match: DrugMatch | undefined,
   products: readonly RankedProduct[],
 ): DrugMatch | undefined {
-  const [ingredients, ...others] = products.map(({ facts }) => facts.product.ingredients);
-  const written = (list: readonly ProductIngredient[] | undefined): string =>
-    JSON.stringify(list?.map(({ rxcui, strength }) => [rxcui, strength]));
-  const isOne = others.every((other) => written(other) === written(ingredients));
-  if (!match || !ingredients || !isOne) return match;
+  const [first, ...others] = products.map(({ facts }) => facts.product.ingredients);
+  if (!match || !first) return match;
+  const isOne = ({ rxcui, strength }: ProductIngredient): boolean =>
+    others.every((other) =>
+      other.some((one) => one.rxcui === rxcui && isDeepStrictEqual(one.strength, strength)),
+    );
+  const ingredients = first.map((part) => (isOne(part) ? part : withoutStrength(part)));
   return { ...match, product: Object.freeze({ ...match.product, ingredients }), ingredients };
+}
+
+function withoutStrength({ strength: _open, ...part }: ProductIngredient): ProductIngredient {
+  return part;
 }
 
 /** A strength has no form of its own: where the products of the text agree on theirs, it is known, whatever their sizes. */
@@ -169,6 +179,13 @@ function withForm(match: DrugMatch | undefined, products: readonly RankedProduct
     ...match,
     product: Object.freeze({ ...match.product, ...defined({ doseForm, doseFormGroup, release }) }),
   };
+}
+
+/** Of several forms the place that they share. */
+function withPlace(match: DrugMatch | undefined, products: readonly RankedProduct[]): DrugMatch | undefined {
+  const [place, ...others] = new Set(products.map(({ facts }) => facts.product.doseFormGroup));
+  if (!match || place === undefined || others.length > 0) return match;
+  return { ...match, product: Object.freeze({ ...match.product, doseFormGroup: place }) };
 }
 
 function withoutProduct(store: RxNormStore, { drug }: ProductDescription): DrugMatch | undefined {

@@ -10,6 +10,7 @@ type Lists = Pick<
   RxNormStore,
   | 'conceptsNamed'
   | 'formerBrands'
+  | 'formerProductsOfBrandName'
   | 'ingredientNames'
   | 'productsOfBrand'
   | 'productsOfBrandName'
@@ -50,6 +51,7 @@ export function listReaders(
     },
     productsOfIngredients: rxcuiList(database, 'ingredient_product', 'ingredients'),
     productsOfBrand: rxcuiList(database, 'brand_product', 'brand'),
+    formerProductsOfBrandName: rxcuiList(database, 'former_brand_product', 'brand'),
     productsOfBrandName: rxcuiList(database, 'brand_name_product', 'brand'),
   };
 }

@@ -74,6 +74,7 @@ export function storeOver(
     productsOfIngredients: lists.productsOfIngredients,
     productsOfBrand: lists.productsOfBrand,
     productsOfBrandName: lists.productsOfBrandName,
+    formerProductsOfBrandName: lists.formerProductsOfBrandName,
     genericOf(rxcui) {
       const line = lines(rxcui);
       if (!line) return undefined;

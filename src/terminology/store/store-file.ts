@@ -10,7 +10,7 @@ import type { TermType } from '../rxnorm.ts';
 import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 8;
+export const STORE_FORMAT = 9;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -21,6 +21,7 @@ const SCHEMA = `
   CREATE TABLE double_ingredient (rxcui INTEGER PRIMARY KEY, standin INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE former_brand (normalized TEXT PRIMARY KEY, ingredients TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE brand_name_product (brand TEXT, rxcui INTEGER, PRIMARY KEY (brand, rxcui)) WITHOUT ROWID;
+  CREATE TABLE former_brand_product (brand TEXT, rxcui INTEGER, PRIMARY KEY (brand, rxcui)) WITHOUT ROWID;
 `;
 
 /** Names that tell the normalizations of two versions apart: a store is only good for the one its names were written with. */
@@ -43,6 +44,7 @@ export function writeStore(database: DatabaseSync, content: StoreContent): void 
   writeDoubles(database, one);
   writeProducts(database, current, one);
   writeFormerBrands(database, concepts);
+  writeFormerProducts(database, concepts);
   writeMeta(database, { concepts: current.length, retired: concepts.length - current.length }, content);
   database.exec('COMMIT');
 }
@@ -130,6 +132,20 @@ function writeFormerBrands(database: DatabaseSync, concepts: readonly ConceptLin
   );
   for (const [name, [key, other]] of [...sets].map(([brand, keys]) => [brand, [...keys]] as const)) {
     if (key !== undefined && other === undefined) insert.run(name, key);
+  }
+}
+
+/** What brands that are sold today were sold as before: the retired products that none of today stands for. */
+function writeFormerProducts(database: DatabaseSync, concepts: readonly ConceptLine[]): void {
+  const insert = database.prepare(
+    `INSERT OR IGNORE INTO former_brand_product SELECT ?1, ?2
+      WHERE EXISTS (SELECT 1 FROM brand_name_product WHERE brand = ?1)`,
+  );
+  for (const concept of concepts) {
+    const isFormer =
+      concept.isRetired && concept.tty === 'SBD' && columnOf(concept.details, 'now') === undefined;
+    const brand = isFormer ? brandNameOf(concept) : undefined;
+    if (brand !== undefined) insert.run(normalizeDrugName(brand), concept.rxcui);
   }
 }
 

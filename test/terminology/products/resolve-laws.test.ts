@@ -2,7 +2,11 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
 import { normalizeDrugName } from '../../../src/terminology/names/drug-name.ts';
 import { openStarterStore } from '../../support/starter-store.ts';
-import { type ProductFacts, productFacts } from '../../../src/terminology/products/product-facts.ts';
+import {
+  type ProductFacts,
+  formerFacts,
+  productFacts,
+} from '../../../src/terminology/products/product-facts.ts';
 import type { DrugProduct } from '../../../src/terminology/rxnorm.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { runs } from '../../support/runs.ts';
@@ -170,6 +174,121 @@ describe('nothing is invented', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('what sets a product apart is in the text, or all that go by the name share it', () => {
+  /** Every product that is or was sold under a name, by the name and its ingredients. */
+  const SOLD = [...STORE.ingredientNames()].flatMap(([name, rxcui, tty]) => {
+    // Brands without a concept of their own stand as names of their ingredients.
+    const isOwn = normalizeDrugName(STORE.concept(rxcui)?.name ?? '') === name;
+    if ((tty !== 'BN' && tty !== 'IN') || !isOwn) return [];
+    const codes =
+      tty === 'BN'
+        ? STORE.productsOfBrandName(name).concat(STORE.formerProductsOfBrandName(name))
+        : STORE.productsOfIngredients(STORE.product(rxcui)?.ingredientKey ?? '');
+    const facts = codes.flatMap((code) => productFacts(STORE, code) ?? formerFacts(STORE, code) ?? []);
+    const own = facts.filter(({ product: { tty: type }, components }) => {
+      // The injection is ethacrynate, what is swallowed ethacrynic acid: there the name says the place.
+      const isNamed = tty === 'BN' || components.every(({ name: part }) => part.startsWith(name));
+      const isSolid = components.every(({ per }) => per === undefined);
+      return type === (tty === 'BN' ? 'SBD' : 'SCD') && isNamed && isSolid;
+    });
+    return own.length === 0 ? [] : [{ name, isBrand: tty === 'BN', own }];
+  });
+  const sold = fc.constantFrom(...SOLD).chain(({ name, isBrand, own }) =>
+    fc.record({
+      name: fc.constant(name),
+      isBrand: fc.constant(isBrand),
+      own: fc.constant(own),
+      facts: fc.constantFrom(...own),
+    }),
+  );
+  const strengthsOf = ({ components }: ProductFacts): string =>
+    components.map(({ value, unit }) => `${value} ${unit}`).join(' / ');
+  const answered = (text: string): ProductFacts | undefined => {
+    const match = resolveProductText(STORE, text);
+    return isProduct(match?.concept.tty) ? productFacts(STORE, match?.concept.rxcui ?? '') : undefined;
+  };
+
+  test('a place that is not said is that of all, or the drug is swallowed', () => {
+    fc.assert(
+      fc.property(sold, ({ name, own, facts }) => {
+        const text = `${name} ${strengthsOf(facts)}`;
+        const group = answered(text)?.product.doseFormGroup ?? 'oral';
+        const isSaid = group === 'oral' || own.every(({ product: one }) => one.doseFormGroup !== 'oral');
+        expect([text, isSaid]).toEqual([text, true]);
+      }),
+      runs(1000),
+    );
+  });
+
+  test('a release that is not said is that of all that have or had the strength', () => {
+    fc.assert(
+      fc.property(sold, ({ name, own, facts }) => {
+        const text = `${name} ${strengthsOf(facts)}`;
+        const release = answered(text)?.product.release ?? 'immediate';
+        const { ingredientKey, doseFormGroup } = answered(text)?.product ?? {};
+        const plain = own.filter(
+          ({ product: one }) =>
+            one.release === 'immediate' &&
+            one.ingredientKey === ingredientKey &&
+            one.doseFormGroup === doseFormGroup,
+        );
+        const isSaid =
+          release === 'immediate' || !plain.some((one) => strengthsOf(one) === strengthsOf(facts));
+        expect([text, isSaid]).toEqual([text, true]);
+      }),
+      runs(1000),
+    );
+  });
+
+  test('one strength of a combination tells the others only where the brand never had another beside it', () => {
+    const combined = sold.filter(({ isBrand, facts }) => isBrand && facts.components.length > 1);
+    fc.assert(
+      fc.property(combined, fc.nat(), ({ name, own, facts }, at) => {
+        const part = facts.components[at % facts.components.length];
+        const text = `${name} ${part?.value ?? ''} ${part?.unit ?? ''}`;
+        const found = answered(text);
+        if (found === undefined || found.components.length < 2) return;
+        const holding = own.filter(
+          ({ product: one, components }) =>
+            one.ingredientKey === found.product.ingredientKey &&
+            components.some(({ value, unit }) => value === part?.value && unit === part.unit),
+        );
+        expect([text, new Set([found, ...holding].map(strengthsOf)).size]).toEqual([text, 1]);
+      }),
+      runs(1000),
+    );
+  });
+
+  test.each([
+    ['Ditropan 5 mg', 'oxybutynin chloride 5 MG'],
+    ['Ditropan XL 5 mg', '24 HR oxybutynin chloride 5 MG Extended Release Oral Tablet [Ditropan]'],
+    ['Phenergan 25 mg', 'promethazine hydrochloride 25 MG'],
+    ['Phenergan 25 mg suppository', 'promethazine hydrochloride 25 MG Rectal Suppository [Phenergan]'],
+    ['Naprosyn 375 mg', 'naproxen 375 MG'],
+    ['Lortab 5 mg', 'acetaminophen / hydrocodone Oral Tablet'],
+    ['Lortab 5/325', 'acetaminophen 325 MG / hydrocodone bitartrate 5 MG Oral Tablet [Lortab]'],
+    ['Augmentin 875 mg', 'amoxicillin 875 MG / clavulanate 125 MG Oral Tablet [Augmentin]'],
+    ['rifampin 600 mg', 'rifampin'],
+    ['rifampin 600 mg vial', 'rifampin 600 MG Injection'],
+    ['hydrocortisone 25 mg', 'hydrocortisone'],
+    ['vancomycin 1 g', 'vancomycin 1000 MG'],
+    ['Kadian 30 mg', 'morphine sulfate 30 MG Extended Release Oral Capsule [Kadian]'],
+    ['isosorbide 60 mg', 'isosorbide'],
+    ['isosorbide mononitrate 20 mg', 'isosorbide mononitrate 20 MG Oral Tablet'],
+    ['Imdur 30 mg', '24 HR isosorbide mononitrate 30 MG Extended Release Oral Tablet'],
+  ])('%s → %s', (text, name) => {
+    expect(resolveProductText(STORE, text)?.concept.name).toBe(name);
+  });
+
+  test('of a combination the strengths that all share are told', () => {
+    const { ingredients = [] } = resolveProductText(STORE, 'Lortab 5 mg') ?? {};
+    expect(ingredients.map(({ name, strength }) => [name, strength?.value])).toEqual([
+      ['acetaminophen', undefined],
+      ['hydrocodone', 5],
+    ]);
   });
 });
 

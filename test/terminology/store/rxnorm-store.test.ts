@@ -102,6 +102,13 @@ describe('brands', () => {
     expect(store.productsOfBrandName('zestril')).toEqual(['104377', '578000', '578001']);
   });
 
+  test('a brand has what it was sold as before, where nothing of today stands for it', () => {
+    const former = store.formerProductsOfBrandName('zestril').map((rxcui) => store.product(rxcui));
+    expect(former.map((product) => product?.rxcui)).toContain('861001');
+    expect(former.every((product) => product?.isRetired)).toBe(true);
+    expect(store.formerProductsOfBrandName('no brand')).toEqual([]);
+  });
+
   test('branded components and forms of the full release are read', () => {
     expect(store.product('578000')).toMatchObject({
       tty: 'SBDC',

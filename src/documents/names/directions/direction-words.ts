@@ -37,6 +37,8 @@ export const COUNTED_UNITS: ReadonlySet<string> = new Set<UnitId>([
   'capful',
   'lozenge',
   'film',
+  'teaspoon',
+  'tablespoon',
 ]);
 export const VOLUME_UNITS: ReadonlySet<string> = new Set(
   UNITS.filter(({ kind }) => kind === 'volume').map(({ id }) => id),
