@@ -329,7 +329,7 @@ describe('what is only asked, proposed, conditional or past', () => {
     (drug) => `We asked whether she is still on ${drug} 5 mg daily.`,
     (drug) => `She had initially been on ${drug} 5 mg daily here.`,
   );
-  test('is no entry', async () => {
+  test('is no entry in prose', async () => {
     await fc.assert(
       fc.asyncProperty(told, name, async (sentence, drug) => {
         for (const heading of ['PLAN', 'HISTORY'])

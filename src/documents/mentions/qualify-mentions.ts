@@ -4,6 +4,7 @@ import { TELLING_WORDS } from '../names/name-lead-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
+import { isOpenQuestion } from '../standing/conditional.ts';
 import { meaningOfCell } from '../standing/read-actions.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
@@ -59,8 +60,17 @@ function isRevived(said: Standing | undefined, { nameStart }: MedicationMention)
 /** Who prescribed it, and its directions. */
 const OF_THEN: ReadonlySet<string> = new Set(['started', 'take']);
 
-/** Another drug takes its place, or its start depends on something. */
-function saidAround({ clause, nameStart, nameEnd, ownEnd }: MedicationMention): Qualified | undefined {
+/** Another drug takes its place, its start depends on something, or prose asks whether it is taken: what a list asks stays on it, and is told. */
+function saidAround({
+  clause,
+  nameStart,
+  nameEnd,
+  ownEnd,
+  said,
+  item,
+}: MedicationMention): Qualified | undefined {
+  if (said?.meaning === 'active' && !isOfList(item) && isOpenQuestion(clause, said.at))
+    return { setAside: 'not-given', cue: 'asked' };
   const place = { start: nameStart, end: nameEnd, ownEnd };
   if (LEADS_ELSEWHERE.test(clause.slice(nameEnd, ownEnd))) return { standing: 'stopped', cue: 'arrow' };
   if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };

@@ -11,7 +11,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { aroundPerson } from './around-person.ts';
-import { isConditional, isOpenQuestion } from './conditional.ts';
+import { isConditional } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -131,8 +131,7 @@ const SENTENCE_END = new RegExp(
 function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Value>): Action[] {
   const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
-  const { from, kinds: modifiers, words } = modifiersBefore(text, tokens, match.firstToken);
-  const kinds = isOpenQuestion(text, from) ? [...modifiers, 'doubt' as const] : modifiers;
+  const { from, kinds, words } = modifiersBefore(text, tokens, match.firstToken);
   const said = rows
     .filter(
       (row) =>

@@ -166,8 +166,8 @@ export const SENTENCE_WORDS = {
   },
   asks: {
     words: 'clear unclear sure unsure certain uncertain known unknown ask asked wonder wonders'.split(' '),
-    reason: 'before "if" or "whether" it is open whether something is done',
-    examples: [['It is not clear if she is taking warfarin', 'warfarin', 'not-given']],
+    reason: 'before "if" or "whether" it is open whether what is said is done: in prose that is no entry',
+    examples: [['It is not clear if she is taking warfarin', 'warfarin', 'active']],
   },
   condition: {
     words: ['if', 'unless', 'in case'],
