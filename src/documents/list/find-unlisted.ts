@@ -60,23 +60,25 @@ export function findUnlisted(
 
 /** What was set aside in doubt, and orders for a day to come of a drug that nothing else names. */
 function unsettledOf({ setAside, mentions, items }: DocumentRecords, names: DrugNames): readonly Named[] {
+  const perLine = Map.groupBy(
+    items.flatMap((item) => item.lines.map((line) => ({ line, item }))),
+    ({ line }) => line,
+  );
+  const itemsOn = (line: SetAsideMention['line']): readonly Item[] =>
+    (perLine.get(line) ?? []).map(({ item }) => item);
   return [
     ...setAside
       .filter(({ reason }) => UNSETTLED.has(reason))
-      .filter((aside) => !isHarmful(aside, items, names)),
+      .filter((aside) => !isHarmful(aside, itemsOn(aside.line), names)),
     ...mentions.flatMap(({ mention }) => (mention.isRemark === true ? [mention] : [])),
   ];
 }
 
 /** `"She is allergic to Cosopt"`: said of it wherever its line names it. */
-function isHarmful(
-  { name, line, reason }: SetAsideMention,
-  items: readonly Item[],
-  names: DrugNames,
-): boolean {
+function isHarmful({ name, reason }: SetAsideMention, items: readonly Item[], names: DrugNames): boolean {
   if (reason !== 'no-support') return false;
   const saidThere = items
-    .filter(({ lines, text }) => lines.includes(line) && text.includes(name))
+    .filter(({ text }) => text.includes(name))
     .flatMap(({ text, lines }) => {
       const clusters = clusterNames(text, names, lines, false);
       const said = standingsIn(text, clusters, { isListed: false });

@@ -129,8 +129,9 @@ async function unreadElements(
   names: DrugNames,
 ): Promise<readonly Unread[]> {
   const perItem = Map.groupBy(mentions, ({ mention }) => mention.item);
+  const perLine = Map.groupBy(setAside, ({ line }) => line);
   const elements = await mapInPieces(perItem, ([item, found]) => {
-    const asides = setAside.filter(({ line }) => item.lines.includes(line)).map((aside) => aside.name);
+    const asides = item.lines.flatMap((line) => perLine.get(line) ?? []).map((aside) => aside.name);
     const spans = found.map(({ mention }) => mention);
     return hasUntoldElement(item, { spans, asides }, names) ? [told('unknown-entry', name, item.lines)] : [];
   });
@@ -145,9 +146,10 @@ async function untoldInProse(
 ): Promise<readonly Unread[]> {
   // What was read of an item stands on its lines, in an item of its own.
   const perLines = Map.groupBy(mentions, ({ mention }) => mention.item.lines);
+  const perLine = Map.groupBy(setAside, ({ line }) => line);
   const isTold = new Set<string>();
   const lines = await mapInPieces(items, (item) => {
-    const asides = setAside.filter(({ line }) => item.lines.includes(line));
+    const asides = item.lines.flatMap((line) => perLine.get(line) ?? []);
     const ofItem = (perLines.get(item.lines) ?? []).map(({ mention }) => mention);
     const spans = ofItem.filter(({ clause }) => clause === item.text);
     return untoldIn(item, { spans, asides: asides.map((aside) => aside.name) }, names).flatMap((kind) => {
@@ -158,8 +160,9 @@ async function untoldInProse(
       return [lineWith(item.lines, item.text.slice(kind.start, kind.end))];
     });
   });
+  const perPage = Map.groupBy(before, ({ page }) => page);
   return [...new Set(lines.flat())]
-    .filter(({ text, page }) => !before.some((one) => one.page === page && one.line?.includes(text) === true))
+    .filter(({ text, page }) => perPage.get(page)?.some(({ line = '' }) => line.includes(text)) !== true)
     .map((line) => told('no-name', name, [line]));
 }
 

@@ -59,10 +59,10 @@ function ofEntry(item: Item): ItemReason | undefined {
 
 /** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */
 function ofSentence({ reading, shape, text }: Item, support: Support): ItemReason | undefined {
+  if (reading !== 'narrative' || shape !== 'sentence' || !hasAmount(support)) return undefined;
   // A share (`ejection fraction 58 %`) is an amount of a drug only with its form: `2 % cream`.
   const isAmount = support.hasForm || hasAmount(supportOf(text.replaceAll(/\d\s?%/gu, ' ')));
-  const isDosed = reading === 'narrative' && shape === 'sentence' && hasAmount(support) && isAmount;
-  return isDosed && beginningOf(text) === 'item' ? 'no-name' : undefined;
+  return isAmount && beginningOf(text) === 'item' ? 'no-name' : undefined;
 }
 
 /** `"- candesartan stop"`, `"dapagliflozin added"` in a section of which nothing is listed: what is done with a drug is told. */
@@ -145,7 +145,7 @@ const DATED = /\d{1,4}[-/]\d{1,2}[-/]\d{2,4}|\d{5}|\bpage\b/iu;
 
 /** In a list: an amount, and a way of taking it or its form. */
 function isDosage(support: Support): boolean {
-  return hasAmount(support) && (support.hasFrequency || support.hasRoute || isInstruction(support));
+  return hasAmount(support) && isInstruction(support);
 }
 
 /** Sections without medications in which a whole instruction is a surprise; in results, immunizations and procedures, where things are given once, it is not. */

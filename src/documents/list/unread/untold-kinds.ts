@@ -1,5 +1,5 @@
 /** Drugs that a sentence says are taken, begun or ended without saying which, and names that count as drugs only beside an amount: what is done with them is told. */
-import { clusterNames } from '../../names/cluster-names.ts';
+import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isAtNamePlace } from '../../names/unknown/name-in-segment.ts';
 import { untoldObjects } from './untold-objects.ts';
@@ -23,22 +23,32 @@ export interface CameOfItem {
 
 /** All that an item takes, begins or ends and of which nothing came. */
 export function untoldIn(item: Item, came: CameOfItem, names: DrugNames): readonly DrugKind[] {
-  // Few sentences have such an object: names are looked for in those alone.
+  // Few sentences have such an object: names are looked for in those alone, and once.
+  let named: readonly NameCluster[] | undefined;
+  const namesOfItem = (): readonly NameCluster[] =>
+    (named ??= clusterNames(item.text, names, item.lines, false));
   const isNamed = (start: number, end: number): boolean =>
-    [
-      ...came.spans.map(({ nameStart, nameEnd }) => ({ start: nameStart, end: nameEnd })),
-      ...clusterNames(item.text, names, item.lines, false),
-    ].some((one) => one.start < end && one.end > start);
-  return [...untoldKinds(item, came, names), ...untoldObjects(item, isNamed)];
+    came.spans.some(({ nameStart, nameEnd }) => nameStart < end && nameEnd > start) ||
+    namesOfItem().some((one) => one.start < end && one.end > start);
+  const doubtful = came.asides.length === 0 ? [] : doubtfulNames(item, came.asides, namesOfItem());
+  return [...untoldKinds(item, { came, doubtful, names }), ...untoldObjects(item, isNamed)];
 }
 
 /** The kinds and names of an item of which something is said, and of which nothing came. */
-function untoldKinds(item: Item, { spans, asides }: CameOfItem, names: DrugNames): readonly DrugKind[] {
+function untoldKinds(
+  item: Item,
+  {
+    came: { spans },
+    doubtful,
+    names,
+  }: { readonly came: CameOfItem; readonly doubtful: readonly DrugKind[]; readonly names: DrugNames },
+): readonly DrugKind[] {
   const isListed = item.reading === 'list' || item.reading === 'stopped';
   // Of an entry of which nothing came, all is told.
   if (!(item.reading === 'narrative' || (isListed && spans.length > 0)) || item.text === '') return [];
+  if (doubtful.length === 0 && drugKindsIn(item.text).length === 0) return [];
   const text = withoutPlannedStops(item.text);
-  const kinds = [...drugKindsIn(text), ...doubtfulNames(item, asides, names)].filter(
+  const kinds = [...drugKindsIn(text), ...doubtful].filter(
     (one) =>
       !spans.some(({ nameStart, nameEnd }) => nameStart < one.end && nameEnd > one.start) &&
       !looksLikeOther(text, { ...one, normalized: one.kind }, isListed),
@@ -96,9 +106,12 @@ const NAMES = new RegExp(
 const NO_SUPPORT = supportOf('');
 
 /** Names that count only beside an amount or as directed, and that were put aside for want of it: `"quit ASA"`, `"started on iron"`. */
-function doubtfulNames({ text, lines }: Item, asides: readonly string[], names: DrugNames): DrugKind[] {
-  if (asides.length === 0) return [];
-  return clusterNames(text, names, lines, false)
+function doubtfulNames(
+  { text }: Item,
+  asides: readonly string[],
+  clusters: readonly NameCluster[],
+): DrugKind[] {
+  return clusters
     .filter(
       (cluster) =>
         isWanting(cluster, NO_SUPPORT, { isAtNamePlace: false, isListed: false }) &&
