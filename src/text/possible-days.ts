@@ -39,6 +39,11 @@ export function orderOfDates(texts: readonly string[]): DayOrder | undefined {
 const WRITTEN =
   /(?<![\d/.-])(?<one>\d{1,2})(?<sign>[/.-])(?<two>\d{1,2})\k<sign>(?:\d{4}|\d{2})(?![\d/.-])/gu;
 
+/** `"3 March"`, as a day of some one year, where only the order of days counts. */
+export function inAnyYear(date: string): string {
+  return `${date} 2000`;
+}
+
 /** Reads the date a text begins with or holds first; two digits of a year may be of either century. `order`: how its hand writes dates. */
 export function readDays(written: string, order?: DayOrder): PossibleDays {
   const text = written.slice(0, 60);

@@ -5,7 +5,7 @@ import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { DEGREE } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { isInCapitals } from '../../text/without-capitals.ts';
-import { readActions } from '../standing/read-actions.ts';
+import { readActions, saysOfDrug } from '../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import {
   BLOOD_UNITS,
@@ -110,7 +110,7 @@ function isUnsupported(
   if (need !== 'dosage') return false;
   const near = text.slice(Math.max(0, start - LONGEST_NEAR), end + LONGEST_NEAR);
   const isDated = DAY.test(near) && !hasDosage(supportOf(near.replaceAll(DAYS, ' ')));
-  return isDated && !saysAnything(near);
+  return isDated && !readActions(near).actions.some(saysOfDrug);
 }
 
 /** Characters on either side. */
@@ -124,13 +124,6 @@ function clauseOf(text: string, start: number, end: number): string {
   const [own = '', next = ''] = text.slice(end, end + LONGEST_NEAR).split(/[,;()](?!\d)|\.(?=\s)/u);
   const lead = before.split(/[,;()](?!\d)|\.(?=\s)/u).at(-1) ?? '';
   return `${lead}${text.slice(start, end)}${own}${/^\s*\d/u.test(next) ? next : ''}`;
-}
-
-/** Something is done with a drug, whatever it is. */
-function saysAnything(text: string): boolean {
-  return readActions(text).actions.some(({ rows }) =>
-    rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell'),
-  );
 }
 
 function isOtherInProse(before: string, after: string): boolean {
@@ -161,8 +154,8 @@ const BEHIND_NUMBER = /\p{L}[^\n]{0,200}\s\d[\d./-]{0,6}\s?$/u;
 /** `ferrous sulfate 325 mg (65 mg iron)`: how much of the element a salt holds. */
 const ELEMENT_BEFORE = /\(\s?\d[\d.]{0,6}\s?mg\s(?:of\s)?(?:elemental\s)?$/iu;
 
-/** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
 const SERUM = /\bserum\s$/iu;
+/** `digoxin level`, `iron deficiency`, `lithium toxicity`: not the drug, whatever it stands in. */
 const MEASURED = new RegExp(`^\\s*(?:${alternatives(MEASURED_WORDS)})\\b`, 'iu');
 
 /** What another drug is made up with, or interacts with. */

@@ -42,8 +42,8 @@ export function placesOf(
 
 /**
  * Where the clause begins that leads to the first name: `"The IV antibiotics end Monday, and she will be placed on "` tells of
- * something else first, as `"She has him on Zyxomarin 2 puffs bd, and the "` does, in `"one twice a day, Digoxin 0.125 mg daily"` the drug says itself how often it is taken, and
- * `"mouthwash 5 mL four times daily. EMLA cream"` has said so of another.
+ * something else first, as `"She has him on Zyxomarin 2 puffs bd, and the "` does, in `"one twice a day, Digoxin 0.125 mg daily"` the
+ * drug says itself how often it is taken, and `"mouthwash 5 mL four times daily. EMLA cream"` has said so of another.
  */
 function ownClause(text: string, clusters: readonly NameCluster[]): number {
   const [first, next] = clusters;

@@ -34,15 +34,15 @@ function startOfClause({ text, names, breaks, options }: Clause, { from, end }: 
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
 }
 
-/**
- * `"Cerelle one daily (not the combined pill, Rigevidon was stopped)"`: a word like a name that nobody knows, right before what is done, is
- * what it is done to.
- */
 const NO_NAMES = [
   ...SENTENCE_WORDS.subject.words,
   ...POINTER_WORDS.drug.words,
   ...POINTER_WORDS.pointing.words,
 ].map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+/**
+ * `"Cerelle one daily (not the combined pill, Rigevidon was stopped)"`: a word like a name that nobody knows, right before what is done, is
+ * what it is done to.
+ */
 const UNKNOWN_SUBJECT = new RegExp(
   String.raw`(?:[,;:(]|\b(?:${alternatives(SENTENCE_WORDS.clauseLead.words)}))\s+(?!(?:${alternatives(NO_NAMES)})\b)\p{Lu}\p{Ll}{3,}\s$`,
   'u',

@@ -112,6 +112,11 @@ function goesOn({ rows }: Action): boolean {
   return rows.some(({ row, meaning }) => row.id === 'continue' && meaning === 'active');
 }
 
+/** Is anything said of a drug, in more than the cell of a status column? */
+export function saysOfDrug({ rows }: Action): boolean {
+  return rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell');
+}
+
 function means({ rows }: Action, meanings: ReadonlySet<CueMeaning | 'none'>): boolean {
   return rows.some(({ meaning }) => meanings.has(meaning));
 }

@@ -1,6 +1,6 @@
 /** Which cells can only be the header of a table that lists medications, whatever its print. */
 import type { ColumnField, OtherTable } from './column-table.ts';
-import { readDays } from '../../../text/possible-days.ts';
+import { inAnyYear, readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
 import { questionOf } from './find-question.ts';
 import { isClockTime } from './moment-of-day.ts';
@@ -59,7 +59,7 @@ export function isDate(text: string): boolean {
 const DATE_ALONE = /^[\d\p{L}.,/' -]{5,20}$/u;
 
 function isDayOfYear(text: string): boolean {
-  return /\p{L}{3}/u.test(text) && readDays(`${text} 2000`).length > 0;
+  return /\p{L}{3}/u.test(text) && readDays(inAnyYear(text)).length > 0;
 }
 
 /** The column of the drugs, also among other words: `"Medicine and strength"`. */

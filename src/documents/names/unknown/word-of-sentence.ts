@@ -1,7 +1,7 @@
 /** Brands that are common words: in small letters inside a sentence they are that word. */
 import { EVERYDAY_BRANDS } from '../../../terminology/names/former-brand-table.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { NAME_CAUTION_ROWS } from '../caution-table.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
@@ -64,9 +64,7 @@ function hasAmountBeside(before: string, after: string): boolean {
 /** The action right before it (`"given versed"`, no infinitive: `"able to perform"`), or in the sentence of one, beside another thing that it is done to. */
 function isDoneTo(before: string, after: string): boolean {
   if (/\bto\s$/u.test(before)) return false;
-  const ends = readActions(before).actions.filter(({ rows }) =>
-    rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell'),
-  );
+  const ends = readActions(before).actions.filter(saysOfDrug);
   const isJoined = /(?:[,&/]|\b(?:and|or|plus))\s$/u.test(before) || /^\s?(?:[&/]|and\b)/u.test(after);
   return ends.some(({ end }) => isJoined || before.slice(end).trim() === '');
 }

@@ -126,6 +126,7 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
   const { lines, index, startsWithDrug } = place;
   const after = lines[index + 1];
   const isOverTable = after?.tableRow?.rowId === 0;
+  const isLeft = isList(place) && isLeftOfEntries(lines, index, startsWithDrug);
   const rowsBelow = (): string[] => (isOverTable ? rowsOfTable(lines, index) : below());
   return {
     before: lines[index - 1],
@@ -135,15 +136,11 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
     listsBelow: () => listsDrugs(below(), startsWithDrug),
     isEnding: endedBy(line.text, rowsBelow(), startsWithDrug) !== undefined,
     rowsBelow,
-    isAmongEntries: isList(place) && dividesEntries(place),
-    isLeftOfEntries: isList(place) && isLeftOfEntries(lines, index, startsWithDrug),
+    isAmongEntries: isLeft || (isList(place) && isAmongEntries(lines, index, startsWithDrug)),
+    isLeftOfEntries: isLeft,
     isOverTable,
     isInEnded: place.open.reading === 'stopped',
   };
-}
-
-function dividesEntries({ lines, index, startsWithDrug }: LinePlace): boolean {
-  return isAmongEntries(lines, index, startsWithDrug) || isLeftOfEntries(lines, index, startsWithDrug);
 }
 
 /** The rows of the table right below, without its header. */

@@ -5,7 +5,13 @@ import { isDate } from '../../layout/headers/named-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { readActions } from '../../standing/read-actions.ts';
-import { daysOfOneHand, isAfter, readDays, type PossibleDays } from '../../../text/possible-days.ts';
+import {
+  daysOfOneHand,
+  inAnyYear,
+  isAfter,
+  readDays,
+  type PossibleDays,
+} from '../../../text/possible-days.ts';
 import type { ItemField } from '../section.ts';
 
 /** The rows of a table as of the latest day each of them tells of. */
@@ -64,7 +70,7 @@ function visitColumns({ headers, fields }: TableColumns): readonly number[] {
 
 /** Days without a year are of any one. */
 function withYears(dates: readonly string[]): readonly string[] {
-  return dates.some((date) => readDays(date).length > 0) ? dates : dates.map((date) => `${date} 2000`);
+  return dates.some((date) => readDays(date).length > 0) ? dates : dates.map(inAnyYear);
 }
 
 /** A dosage, what became of the drug, or that there is none; `"same"` tells nothing anew, nor does a dash. */
