@@ -4,6 +4,7 @@ import type { InputResource } from '../fhir/bundle.ts';
 import type { Moment } from '../fhir/dates.ts';
 import type { JsonObject } from '../fhir/free-form.ts';
 import type { FormFeature } from '../terminology/forms/form-word-table.ts';
+import type { UsualForm } from '../terminology/products/place-and-hours.ts';
 import type { DoseFormGroup, DrugProduct, ReleaseType, RxNormConcept } from '../terminology/rxnorm.ts';
 
 /** A FHIR resource of the request; its `reference` names it in the provenance. */
@@ -51,6 +52,8 @@ export interface MedicationIdentity {
   readonly product?: DrugProduct;
   /** Only for a product without a dose form. */
   readonly clues?: FormClues;
+  /** The form that all products of its brand have, where the drug is named without one: Flonase is nasal. */
+  readonly usual?: UsualForm;
   /** `system|code` of the first code that RxNorm does not know; what is left when nothing was identified. */
   readonly foreignCode?: string;
   /** The words leave the release open: `metoprolol 50 mg` joins the one release of its drug that is on record. */

@@ -87,6 +87,7 @@ function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMe
       via: match === undefined ? 'none' : 'text',
       ...(match?.concept !== undefined && { concept: match.concept }),
       ...(match !== undefined && { product: groupedProduct(match) }),
+      ...(match?.usual !== undefined && { usual: match.usual }),
     },
     standing: standing === 'current' ? 'active' : 'undecided',
     authority: mention.item.section.rank === 1 ? 'discharge' : 'report',

@@ -5,7 +5,7 @@ import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../../terminology/products/resolve-product.ts';
-import { placeOfForm } from '../../terminology/products/place-and-hours.ts';
+import { placeOfForm, type UsualForm, usualForm } from '../../terminology/products/place-and-hours.ts';
 import type { DoseFormGroup, RxNormConcept, RxNormStore } from '../../terminology/rxnorm.ts';
 import { textOf } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
@@ -20,6 +20,8 @@ export type MentionMatch = Omit<DrugMatch, 'concept'> & {
   readonly concept?: RxNormConcept;
   /** Where it goes by the word for its form, where the product is open. */
   readonly place?: DoseFormGroup;
+  /** The form that all products of its brand have, where the product is open. */
+  readonly usual?: UsualForm;
 };
 
 /** The product a mention means; undefined when RxNorm does not know the drug. */
@@ -30,7 +32,7 @@ export function resolveMention(mention: MedicationMention, store: RxNormStore): 
   if (match === undefined || match.product.doseFormGroup !== undefined) return match;
   const form = textOf(mention.fields, ['form']) || formOfSig(mention);
   const place = placeOfForm(store, { name: productText(mention), ...(form !== '' && { form }) });
-  return place === undefined ? match : { ...match, place };
+  return { ...match, ...(place !== undefined && { place }), usual: usualForm(store, match.product) };
 }
 
 /** What the names alone stand for: the brand or the ingredients, of no form. */

@@ -1,6 +1,6 @@
 /** Records of the same drug form a group: the same active ingredients, the same release, a compatible dose form (docs/evidence-rules.md, Same drug). */
 
-import type { DoseFormGroup, DrugProduct } from '../../terminology/rxnorm.ts';
+import type { DoseFormGroup, DrugProduct, ReleaseType } from '../../terminology/rxnorm.ts';
 import { type ProductKeys, productKeys } from './group-key.ts';
 import { groupByWords } from './group-by-words.ts';
 import type { MedicationRecord } from '../medication-record.ts';
@@ -53,13 +53,13 @@ export function groupRecords(records: readonly MedicationRecord[]): readonly Med
   );
   for (const [at, { bucket, keys, key }] of unstated.entries())
     (statedHomes[at] ?? open(key, keys.formGroup, keys.ingredients)).buckets.push(bucket);
-  // Those whose words or route say more go first; each time all homes are found before anyone moves in, so that whether two join
-  // never depends on who came first.
-  for (const items of [formless.filter(hasSignature), formless.filter((item) => !hasSignature(item))]) {
+  // Those whose words or route say more go first, then those whose brand does; each time all homes are found before anyone moves in, so that
+  // whether two join never depends on who came first.
+  for (const items of bySignature(formless)) {
     const homes = items.map((item) => homeOf(item, groupsByIngredients.get(item.keys.ingredients) ?? []));
     for (const [at, { bucket, keys }] of items.entries()) {
       const ownKey = `${keys.ingredients}|?|${signatureOf(bucket)}`;
-      (homes[at] ?? open(ownKey, undefined, keys.ingredients)).buckets.push(bucket);
+      (homes[at] ?? open(ownKey, placeOf(bucket), keys.ingredients)).buckets.push(bucket);
     }
   }
   for (const [key, buckets] of groupByWords(unidentified)) {
@@ -82,18 +82,40 @@ function recordsOf(buckets: readonly Bucket[]): readonly MedicationRecord[] {
     : buckets.flatMap(({ records }) => records);
 }
 
-function hasSignature({ bucket }: FormlessBucket): boolean {
-  return signatureOf(bucket) !== OPEN_SIGNATURE;
+/** Those whose own words say something of their form; those of which their brand alone does; those without any sign. */
+function bySignature(items: readonly FormlessBucket[]): readonly (readonly FormlessBucket[])[] {
+  const parts: [FormlessBucket[], FormlessBucket[], FormlessBucket[]] = [[], [], []];
+  for (const item of items) parts[signRank(item.bucket)].push(item);
+  return parts;
 }
 
-const OPEN_SIGNATURE = '?';
+function signRank({ medication, routeGroup }: Bucket): 0 | 1 | 2 {
+  const { clues, usual, product } = medication;
+  if (routeGroup !== undefined || clues?.groups !== undefined || clues?.release !== undefined) return 0;
+  if (saltsOf(product) !== '') return 0;
+  return usual?.group === undefined && usual?.release === undefined ? 2 : 1;
+}
 
-/** What is known of the form of a drug without one: route, groups its words leave open, release, salt. */
-function signatureOf({ medication, routeGroup }: Bucket): string {
-  const { clues, product } = medication;
-  const salts = product?.ingredients.flatMap(({ precise }) => precise?.rxcui ?? []) ?? [];
-  const parts = [routeGroup ?? clues?.groups?.[0] ?? '', clues?.release ?? '', salts.join(',')];
-  return parts.every((part) => part === '') ? OPEN_SIGNATURE : parts.join('/');
+/** What a drug without a form is called apart by: its place, its release, its salt as its own words say, else as its brand does; `?` where nothing is known. */
+function signatureOf(bucket: Bucket): string {
+  const { clues, product, usual } = bucket.medication;
+  const said = [bucket.routeGroup ?? clues?.groups?.[0], clues?.release];
+  const [place = '', release = ''] = signRank(bucket) === 0 ? said : [usual?.group, usual?.release];
+  const parts = [place, release, saltsOf(product)];
+  return parts.every((part) => part === '') ? '?' : parts.join('/');
+}
+
+/** Where a drug without a form goes: by its route, its words, its brand. */
+function placeOf({ medication: { clues, usual }, routeGroup }: Bucket): DoseFormGroup | undefined {
+  return routeGroup ?? clues?.groups?.[0] ?? usual?.group;
+}
+
+function releaseOf({ medication: { clues, product, usual } }: Bucket): ReleaseType | undefined {
+  return product?.release ?? clues?.release ?? usual?.release;
+}
+
+function saltsOf(product: DrugProduct | undefined): string {
+  return (product?.ingredients.flatMap(({ precise }) => precise?.rxcui ?? []) ?? []).join(',');
 }
 
 function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
@@ -179,13 +201,14 @@ function onlyAlike(
   return others.length === 0 ? only : undefined;
 }
 
-function fitsGroup({ medication, routeGroup }: Bucket, { formGroup, buckets }: OpenGroup): boolean {
-  if (!fitsRoute(formGroup, routeGroup)) return false;
-  const { clues, product } = medication;
+function fitsGroup(bucket: Bucket, { formGroup, buckets }: OpenGroup): boolean {
+  const { clues, product, usual } = bucket.medication;
+  if (!fitsRoute(formGroup, bucket.routeGroup ?? usual?.group)) return false;
   if (formGroup !== undefined && clues?.groups?.includes(formGroup) === false) return false;
+  const said = releaseOf(bucket);
   return buckets.some((other) => {
-    const release = other.medication.product?.release;
-    if (clues?.release !== undefined && release !== undefined && release !== clues.release) return false;
+    const release = releaseOf(other);
+    if (said !== undefined && release !== undefined && release !== said) return false;
     if (differInMeasure(product, other.medication.product)) return false;
     return !differInSalt(product, other.medication.product);
   });

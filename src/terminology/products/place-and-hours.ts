@@ -1,5 +1,7 @@
 /** What words tell of a product that they do not name: where it goes (a patch of fentanyl), over how many hours it releases (Wellbutrin SR and XL). */
-import type { DoseFormGroup, DrugProduct, RxNormStore } from '../rxnorm.ts';
+import type { DoseFormGroup, DrugProduct, ReleaseType, RxNormStore } from '../rxnorm.ts';
+import { normalizeDrugName } from '../names/drug-name.ts';
+import { defined } from '../defined.ts';
 import { candidateProducts } from './candidate-products.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductFields } from './product-description.ts';
@@ -13,6 +15,28 @@ export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseForm
   const ofForm = products.filter((facts) => fitsForm(facts, description));
   const places = new Set(ofForm.map(({ product }) => product.doseFormGroup));
   return places.size === 1 ? [...places][0] : undefined;
+}
+
+/** What all products of a brand share, the former ones too. */
+export interface UsualForm {
+  readonly group?: DoseFormGroup;
+  readonly release?: ReleaseType;
+}
+
+/** Flonase → nasal, OxyContin → oral and of extended release; `{}` for what is no brand or has its form, and for a brand that is sold in several. */
+export function usualForm(store: RxNormStore, { brandName, doseFormGroup }: DrugProduct): UsualForm {
+  if (brandName === undefined || doseFormGroup !== undefined) return {};
+  const name = normalizeDrugName(brandName);
+  const products = [...store.productsOfBrandName(name), ...store.formerProductsOfBrandName(name)]
+    .flatMap((rxcui) => store.product(rxcui) ?? [])
+    .filter((product) => product.doseFormGroup !== undefined);
+  const group = shared(products.map((product) => product.doseFormGroup));
+  const release = shared(products.map((product) => product.release));
+  return defined({ group, release });
+}
+
+function shared<Value>(values: readonly Value[]): Value | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined;
 }
 
 /** Makers' letters that stand for a duration: XL is once, SR twice a day. */

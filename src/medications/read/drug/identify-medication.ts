@@ -5,7 +5,7 @@ import { type JsonObject, isJsonObject } from '../../../fhir/free-form.ts';
 import { NDC, RXNORM } from '../../../fhir/systems.ts';
 import { defined } from '../../../terminology/defined.ts';
 import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
-import { hoursInWords } from '../../../terminology/products/place-and-hours.ts';
+import { hoursInWords, usualForm } from '../../../terminology/products/place-and-hours.ts';
 import { strengthInWords } from '../../../terminology/products/strength-in-words.ts';
 import { strengthKey } from '../../../terminology/products/strength-key.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
@@ -157,7 +157,9 @@ function identityOf(
   const clues = isOpen ? readFormClues(from, store) : undefined;
   const wordStrength = strengthKey(product) === undefined ? strengthInWords(store, text, product) : undefined;
   const hours = product?.quantity === undefined ? hoursInWords(store, text) : undefined;
-  return defined({ text, via, concept, product, from, clues, isReleaseOpen, setAside, hours, wordStrength });
+  const usual = product && usualForm(store, product);
+  const known = { from, clues, usual, isReleaseOpen, setAside, hours, wordStrength };
+  return defined({ text, via, concept, product, ...known });
 }
 
 function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {
