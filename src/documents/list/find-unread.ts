@@ -50,7 +50,7 @@ export async function findUnread(
 ): Promise<readonly Unread[]> {
   const names = drugNamesOf(store);
   const isUnderstood = understoodLines(records);
-  const lines = await unreadItems(document, records, { isUnderstood, names });
+  const lines = await unreadItems(document, records, names);
   const remarks = await unreadRemarks(document, records, names);
   const isRemark = new Set(remarks.map(({ line }) => line));
   const elements = (await unreadElements(document, records, names)).filter(({ line }) => !isRemark.has(line));
@@ -68,20 +68,17 @@ export async function findUnread(
 /** Lines that look like a medication and of which nothing came. */
 async function unreadItems(
   { name }: DocumentPages,
-  { items, setAside }: ReadRecords,
-  { isUnderstood, names }: { readonly isUnderstood: ReadonlySet<Line>; readonly names: DrugNames },
+  { items, mentions, setAside }: ReadRecords,
+  names: DrugNames,
 ): Promise<readonly Unread[]> {
-  const doubtful = new Set(setAside.filter(({ reason }) => DOUBTS.has(reason)).map(({ line }) => line));
+  const understood = understoodNames({ mentions, setAside });
+  const doubtful = namesOnLines(setAside.filter(({ reason }) => DOUBTS.has(reason)));
   const taken = takenAmongAllergies(items);
   const found = await mapInPieces(items, (item) => {
     const { lines } = item;
     if (taken.has(item)) return [told('section-set-aside', name, lines)];
-    if (lines.length === 0 || lines.some((line) => isUnderstood.has(line))) return [];
-    const reason = reasonOf(
-      item,
-      lines.some((line) => doubtful.has(line)),
-      names,
-    );
+    if (lines.length === 0 || isOf(item, understood)) return [];
+    const reason = reasonOf(item, isOf(item, doubtful), names);
     return reason === undefined ? [] : [told(reason, name, lines)];
   });
   return found.flat();
@@ -190,6 +187,28 @@ function understoodLines({ mentions, setAside }: ReadRecords): ReadonlySet<Line>
     ...mentions.flatMap(({ mention }) => mention.item.lines),
     ...setAside.filter(({ reason }) => !DOUBTS.has(reason)).map(({ line }) => line),
   ]);
+}
+
+/** Names by the lines they were read on. */
+type NamesOnLines = ReadonlyMap<Line, readonly string[]>;
+
+/** The names of which something came, or that are known not to be taken. */
+function understoodNames({ mentions, setAside }: Pick<ReadRecords, 'mentions' | 'setAside'>): NamesOnLines {
+  return namesOnLines([
+    ...mentions.flatMap(({ mention }) => mention.item.lines.map((line) => ({ line, name: mention.name }))),
+    ...setAside.filter(({ reason }) => !DOUBTS.has(reason)),
+  ]);
+}
+
+function namesOnLines(named: readonly { readonly line: Line; readonly name: string }[]): NamesOnLines {
+  const perLine = Map.groupBy(named, ({ line }) => line);
+  return new Map([...perLine].map(([line, ofLine]) => [line, ofLine.map(({ name }) => name)]));
+}
+
+/** One of the names was read of this item: of sentences that share a line the one may be understood and the other not. */
+function isOf({ text, lines, shape }: Item, names: NamesOnLines): boolean {
+  const onLines = lines.flatMap((line) => names.get(line) ?? []);
+  return shape === 'sentence' ? onLines.some((name) => text.includes(name)) : onLines.length > 0;
 }
 
 function textOf(lines: readonly Line[]): string {

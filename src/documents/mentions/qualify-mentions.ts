@@ -1,11 +1,11 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
-import { supportOf } from '../names/directions/support.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
 import { isOpenQuestion } from '../standing/conditional.ts';
-import { meaningOfCell } from '../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../standing/read-actions.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../standing/standings.ts';
@@ -73,6 +73,7 @@ function saidAround({
     return { setAside: 'not-given', cue: 'asked' };
   const place = { start: nameStart, end: nameEnd, ownEnd };
   if (LEADS_ELSEWHERE.test(clause.slice(nameEnd, ownEnd))) return { standing: 'stopped', cue: 'arrow' };
+  if (leadsToWords(clause.slice(nameEnd, ownEnd))) return { standing: 'unclear', cue: 'arrow' };
   if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
   if (isProposedChange(clause, place)) return { setAside: 'not-given', cue: 'proposed-change' };
   return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
@@ -150,6 +151,14 @@ const PROPOSALS: ReadonlySet<string> = new Set(['proposed', 'proposed-done']);
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
 const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;
+
+/** `"Toradol -> hives"`: the arrow leads from the name to words that tell of no amount and of nothing that is done: what it came to, perhaps. */
+function leadsToWords(behind: string): boolean {
+  const { words = '' } = ARROW_TO_WORDS.exec(behind)?.groups ?? {};
+  return words !== '' && readActions(words).actions.length === 0 && !saysHowTaken(supportOf(words));
+}
+
+const ARROW_TO_WORDS = /^\s*(?:-{1,2}>|=>|→)\s*(?<words>\p{L}[\p{L} /&+'’-]{2,60})[.;,]?\s*$/u;
 
 /** Also in a list: `"She is on no medications. Took prednisone last year."`, and a line that begins with what is said. */
 function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {

@@ -182,7 +182,7 @@ async function itemsOfText(
 /** The entries of a list, and as sentences what is written after it. */
 function listItems(section: Section, lines: readonly SectionLine[], options: LooseOptions): Item[] {
   const { startsWithDrug, edge } = options;
-  const { list, after } = splitAtEndOfList(lines, startsWithDrug);
+  const { list, after } = splitAtEndOfList(lines, startsWithDrug, edge);
   const prose: Section = { ...section, reading: section.reading === 'list' ? 'narrative' : section.reading };
   return [...groupEntries(section, list, startsWithDrug, edge), ...splitSentences(prose, after, options)];
 }

@@ -55,7 +55,7 @@ describe('brands of one ingredient that are given in different places', () => {
         );
         expect(list).toHaveLength(2);
       }),
-      { numRuns: runs(60) },
+      runs(60),
     );
   });
 
@@ -65,7 +65,7 @@ describe('brands of one ingredient that are given in different places', () => {
         const { list } = await extractMedications([documentOf(['Medications:', ...names])], store);
         expect(list.medications).toHaveLength(2);
       }),
-      { numRuns: runs(30) },
+      runs(30),
     );
   });
 });

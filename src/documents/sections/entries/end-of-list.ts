@@ -3,6 +3,8 @@ import { isDrawn } from '../../layout/row-shapes.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { MARKER } from '../entry-marks.ts';
+import { hadRoomFor } from './wrapped-lines.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** How far entries stand in from what follows them, in points: less is the play of a scan. */
@@ -10,14 +12,15 @@ const STEP = 6;
 
 /**
  * The lines of a list, and those after it. A list is over where all that follows its last known drug stands further left
- * than its entries, as no line between them does: then the same step is no wrapped line.
+ * than its entries, as no line between them does: then the same step is no wrapped line. `edge`: where full lines end, in points.
  */
 export function splitAtEndOfList(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
+  edge: number,
 ): { readonly list: readonly SectionLine[]; readonly after: readonly SectionLine[] } {
   const over =
-    behindDrawnLine(lines, startsWithDrug) ?? behindNumbers(lines) ?? atClosing(lines, startsWithDrug);
+    behindDrawnLine(lines, startsWithDrug) ?? behindMarks(lines, edge) ?? atClosing(lines, startsWithDrug);
   const end = over ?? steppedBack(lines, startsWithDrug);
   return end === undefined
     ? { list: lines, after: [] }
@@ -61,32 +64,30 @@ function behindDrawnLine(lines: readonly SectionLine[], startsWithDrug: StartsWi
   return isEnd && !lines.slice(last + 1).some(isEntry) ? last + 1 : undefined;
 }
 
-/** Characters by which a line must be shorter than the longest to have had room for another word. */
-const ROOM = 12;
-const FEWEST_NUMBERED = 3;
+/** Fewer marks may be a chance. */
+const FEWEST_MARKED = 3;
 
 /**
- * Behind the last entry of a list that numbers all its lines: the first line that begins a sentence at the margin,
+ * Behind the last entry of a list that numbers or marks all its entries: the first line that begins a sentence at the margin,
  * where the line above had room for its first word.
  */
-function behindNumbers(lines: readonly SectionLine[]): number | undefined {
-  const numbered = lines.flatMap(({ line, start }, index) =>
-    NUMBERED.test(line.text.slice(start)) ? [index] : [],
+function behindMarks(lines: readonly SectionLine[], edge: number): number | undefined {
+  const marked = lines.flatMap(({ line, start }, index) =>
+    MARKER.test(line.text.slice(start)) ? [index] : [],
   );
-  const [first = 0] = numbered;
-  const last = numbered.at(-1) ?? 0;
-  if (numbered.length < FEWEST_NUMBERED || last - first + 1 !== numbered.length) return undefined;
-  const edge = Math.max(...numbered.map((index) => lines[index]?.line.x ?? 0));
-  const longest = Math.max(...lines.map(({ line }) => line.text.length));
-  const at = lines.findIndex(
-    ({ line }, index) =>
-      index > last &&
-      line.x <= edge + STEP &&
-      /^\p{Lu}/u.test(line.text) &&
-      !startsWithDirections(line.text) &&
-      (lines[index - 1]?.line.text.length ?? 0) + ROOM < longest,
-  );
+  const [first = 0] = marked;
+  const last = marked.at(-1) ?? 0;
+  const margin = Math.max(...marked.map((index) => lines[index]?.line.x ?? 0));
+  const goesOn = ({ line }: SectionLine): boolean => line.x > margin + STEP || /^\s*\p{Ll}/u.test(line.text);
+  const isMarkedAll = lines
+    .slice(first, last)
+    .every((line, index) => marked.includes(first + index) || goesOn(line));
+  if (marked.length < FEWEST_MARKED || !isMarkedAll) return undefined;
+  const at = lines.findIndex((one, index) => {
+    const before = lines[index - 1];
+    const { x, text } = one.line;
+    const isSentence = x <= margin + STEP && /^\p{Lu}/u.test(text) && !startsWithDirections(text);
+    return index > last && isSentence && before !== undefined && hadRoomFor(before, one, edge);
+  });
   return at === -1 ? undefined : at;
 }
-
-const NUMBERED = /^\s*\(?\d{1,2}[.)]\s/u;

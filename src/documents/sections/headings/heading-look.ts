@@ -96,7 +96,7 @@ export function labelOf(text: string): string | undefined {
   );
   if (heading !== undefined) return heading;
   const colon = text.indexOf(':');
-  return colon < 2 || colon > 60 ? undefined : text.slice(0, colon);
+  return colon < 1 || colon > 60 ? undefined : text.slice(0, colon);
 }
 
 const BEFORE_CONTENT = [

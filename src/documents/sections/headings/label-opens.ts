@@ -1,6 +1,7 @@
 /** What a label opens that no dictionary knows, with its content behind it. */
 import { alternatives } from '../../../text/alternatives.ts';
-import { supportOf } from '../../names/directions/support.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
+import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -26,6 +27,32 @@ export function listBesideLabel(
   return supportOf(rest).hasFrequency && listsDrugs([rest], startsWithDrug)
     ? openedBy(label, [rest], startsWithDrug)
     : undefined;
+}
+
+/**
+ * `"O: T 101.8, alert"` below `"Current meds: Zyrtec 2.5 mg qhs"`: where a label opened the list, a label like it ends it, unless what stands
+ * behind it is a drug or how one is taken.
+ */
+export function peerLabelOpens(
+  label: string,
+  rest: string,
+  {
+    runInReading,
+    startsWithDrug,
+  }: { readonly runInReading: SectionReading | undefined; readonly startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  const isPeer = runInReading === 'list' && PEER.test(label) && columnOf(label) === undefined;
+  if (!isPeer || rest.trim() === '' || startsWithDrug(label)) return undefined;
+  return namesWhatIsTaken(rest, startsWithDrug) ? undefined : UNKNOWN;
+}
+
+const UNKNOWN: KnownHeading = { row: { kind: 'unknown', reading: 'narrative', rank: 5 }, phrase: '' };
+
+/** A few words without a number that begin with a capital. */
+const PEER = /^\p{Lu}[\p{L}/&'’.-]{0,15}(?: [\p{L}/&'’.-]{1,15}){0,3}$/u;
+
+function namesWhatIsTaken(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return saysHowTaken(supportOf(text)) || text.split(/[,;]/u).some((part) => startsWithDrug(part.trim()));
 }
 
 /** A label in capitals, or one that ends in medications. */

@@ -35,7 +35,7 @@ import {
 import { endedAlone } from '../../standing/ended-alone.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
-import { listBesideLabel, tellsPlan, unknownLabelOpens } from './label-opens.ts';
+import { listBesideLabel, peerLabelOpens, tellsPlan, unknownLabelOpens } from './label-opens.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
@@ -221,11 +221,13 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
   const known = knownHeading(`${label}:`);
   if (known === undefined) {
     return (
-      unknownLabelOpens(label, rest, { isCapital, startsWithDrug }) ?? listBesideLabel(label, rest, place)
+      unknownLabelOpens(label, rest, { isCapital, startsWithDrug }) ??
+      listBesideLabel(label, rest, place) ??
+      peerLabelOpens(label, rest, place)
     );
   }
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
-  if (isLabel && !headsItsLine(known, rest, place)) return undefined;
+  if (isLabel && !headsItsLine(known, rest, place)) return peerLabelOpens(label, rest, place);
   return listedWhereItLists(known, [rest], startsWithDrug);
 }
 

@@ -1,0 +1,123 @@
+/** Laws of ends of lists: what a document writes behind its medications, in the shape of something else, adds no entry and changes none. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+async function answerTo(lines: readonly string[]) {
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
+  return {
+    listed: list.medications.map(({ drugName }) => drugName),
+    setAside: list.setAside.map(({ name, reason }) => `${name} ${reason}`),
+    told: unread.map(({ line }) => line ?? '').join('\n'),
+  };
+}
+
+/** What is found and done, in fragments of which many look like names. */
+const fragment = fc.constantFrom(
+  'alert',
+  'cranky',
+  'bulging',
+  'abdomen soft',
+  'affect constricted',
+  'thoughts linear',
+  'contrast ok',
+  'pacing',
+  'creatinine in two weeks',
+  'dementia with unrest',
+);
+const fragments = fc.uniqueArray(fragment, { minLength: 2, maxLength: 5 }).map((parts) => parts.join(', '));
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const label = fc.constantFrom('O', 'PE', 'MSE', 'Soc', 'Exam', 'Skin', 'Befund', 'Follow up', 'Fam hx');
+
+describe('behind medications that a label opened', () => {
+  const lists = fc.constantFrom('Meds', 'Current meds', 'Home medications');
+
+  test('a label with other content ends them', async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, label, fragments, async (at, named, words) => {
+        const list = `${at}: lisinopril 10 mg daily, Zyxomarin 5 mg bid`;
+        const { listed } = await answerTo([list]);
+        const after = await answerTo([list, `${named}: ${capital(words)}.`]);
+        expect(after.listed).toEqual(listed);
+      }),
+      { numRuns: size(120, 40) },
+    );
+  });
+
+  test('a label with drugs, or with how one is taken, goes on with them', async () => {
+    const group = fc.constantFrom('Eyes', 'Inhalers', 'Evening', 'For pain');
+    await fc.assert(
+      fc.asyncProperty(lists, group, async (at, named) => {
+        const { listed } = await answerTo([
+          `${at}: lisinopril 10 mg daily, metformin 500 mg bid`,
+          `${named}: latanoprost, Zyxomarin 5 mg bid`,
+        ]);
+        expect(listed).toContainEqual(expect.stringMatching(/latanoprost/iu));
+        expect(listed).toContainEqual(expect.stringMatching(/zyxomarin/iu));
+      }),
+      { numRuns: size(30, 10) },
+    );
+  });
+});
+
+describe('behind a list that marks all its entries', () => {
+  test('sentences without a mark are none', async () => {
+    const mark = fc.constantFrom<(at: number) => string>(
+      () => '- ',
+      () => '• ',
+      (at) => `${at + 1}. `,
+      (at) => `${at + 1}) `,
+    );
+    await fc.assert(
+      fc.asyncProperty(mark, fragments, fragments, async (marked, one, other) => {
+        const entries = ['lisinopril 10 mg daily', 'Zyxomarin 5 mg bid', 'metformin 500 mg bid with meals'];
+        const list = ['Medications', ...entries.map((text, at) => `${marked(at)}${text}`)];
+        const { listed } = await answerTo(list);
+        const after = await answerTo([...list, `${capital(one)}. ${capital(other)}.`]);
+        expect(listed).toHaveLength(3);
+        expect(after.listed).toEqual(listed);
+      }),
+      { numRuns: size(80, 25) },
+    );
+  });
+});
+
+test('an arrow from a name to words that tell of no amount and no action: neither taken nor without a word', async () => {
+  const arrow = fc.constantFrom('->', '=>', '→', '-->');
+  const effect = fc.constantFrom('hives', 'throat swelling', 'bad dreams', 'zorble');
+  await fc.assert(
+    fc.asyncProperty(arrow, effect, async (to, what) => {
+      const { listed, setAside } = await answerTo([
+        'Medications:',
+        'lisinopril 10 mg daily',
+        `ketorolac ${to} ${what}`,
+      ]);
+      expect(listed).toHaveLength(1);
+      expect(setAside).toEqual(['ketorolac unclear']);
+    }),
+    { numRuns: size(16, 8) },
+  );
+});
+
+test('of sentences that share a line each is told as if it stood alone', async () => {
+  const understood = fc.constantFrom('She takes metformin 500 mg twice a day.', 'Warfarin was stopped.');
+  const other = fc.constantFrom(
+    'He now gets 2 mg of Zorbquix a week.',
+    'She uses hypertonic saline irrigation twice a day.',
+  );
+  await fc.assert(
+    fc.asyncProperty(understood, other, async (one, two) => {
+      const apart = await answerTo([`PLAN: ${one}`, two]);
+      const together = await answerTo([`PLAN: ${one} ${two}`]);
+      expect(apart.told).toContain(two);
+      expect(together.told).toContain(two);
+    }),
+    { numRuns: size(8, 4) },
+  );
+});
