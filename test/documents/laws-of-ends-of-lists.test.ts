@@ -121,3 +121,23 @@ test('of sentences that share a line each is told as if it stood alone', async (
     { numRuns: size(8, 4) },
   );
 });
+
+describe('a time of the day that stands left of an entry, with a gap between', () => {
+  const time = fc.constantFrom('BREAKFAST', 'Morning', 'Tea', 'BED', 'Noon', 'At bedtime');
+  const drug = fc.constantFrom('Losartan 50 mg', 'Gabapentin 300 mg', 'Zyxomarin 5 mg');
+
+  test('is when it is taken, and loses no entry', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(time, { minLength: 2, maxLength: 4 }),
+        fc.uniqueArray(drug, { minLength: 2, maxLength: 3 }),
+        async (times, drugs) => {
+          const rows = drugs.map((name, at) => `${times[at % times.length] ?? ''}   ${name}   1 tablet`);
+          const { listed } = await answerTo(['CURRENT MEDICATIONS', 'Aspirin 81 mg daily', ...rows]);
+          expect(listed).toHaveLength(drugs.length + 1);
+        },
+      ),
+      { numRuns: size(60, 20) },
+    );
+  });
+});

@@ -45,7 +45,15 @@ export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boo
 
 /** `"8 am - "`: a time of the day leads to its rest. */
 export function leadsWithMoment(text: string): boolean {
-  return momentSaid(TIMED.exec(text.trimStart())?.groups?.['value'] ?? '') !== undefined;
+  return behindMoment(text) !== undefined;
+}
+
+/** What a time of the day leads to. */
+export function behindMoment(text: string): string | undefined {
+  const written = text.trimStart();
+  const match = TIMED.exec(written);
+  const isTime = momentSaid(match?.groups?.['value'] ?? '') !== undefined;
+  return match !== null && isTime ? written.slice(match[0].length) : undefined;
 }
 
 /** Does a label lead from the start of a text to its rest? */
@@ -91,9 +99,9 @@ function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined
   return field === undefined ? undefined : { rest, field: { field, text: value }, isLabel: true };
 }
 
-/** A time of the day before a dash or a colon. */
+/** A time of the day before a dash, a colon or a gap. */
 const TIMED =
-  /^(?<value>\d{1,2}(?:[:.]\d{2})?\s?[ap]m|\d{1,2}[:.]\d{2}|\p{L}{3,12})\s?[-–—:]\s{1,3}(?=\p{L})/iu;
+  /^(?<value>\d{1,2}(?:[:.]\d{2})?\s?[ap]m|\d{1,2}[:.]\d{2}|\p{L}{3,12}(?: \p{L}{3,12}){0,2})(?:\s?[-–—:]\s{1,3}|\s{2,4})(?=\p{L})/iu;
 
 /** `"8 am - levothyroxine 50 mcg, sertraline 75 mg"`, `"noon - Zyxomarin 1 tab"`: it holds for all that its line names. */
 function momentAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined {

@@ -462,6 +462,7 @@ export const SECTION_ROWS = [
       'ed course',
       'emergency department course',
     ],
+    keywords: [['hospital', 'course']],
     reason: 'tells what happened; a drug counts only with a whole instruction',
   },
   {

@@ -21,9 +21,10 @@ export function takenThroughTheDay(sections: readonly (readonly Item[])[]): Item
   );
 }
 
-/** An entry whose time of the day is a field of its own. */
-function isOfMoment({ fields, reading }: Item): boolean {
-  return reading === 'list' && fields.filter(isMoment).length === 1;
+/** An entry that says what is taken, and whose time of the day is a field of its own. */
+function isOfMoment({ fields, reading, text }: Item): boolean {
+  const saysWhat = text !== '' || fields.some((field) => !isMoment(field));
+  return reading === 'list' && saysWhat && fields.filter(isMoment).length === 1;
 }
 
 function isMoment({ field }: ItemField): boolean {

@@ -18,6 +18,7 @@ export const MOMENT_ROWS: readonly MomentRow[] = [
       'mane',
       'upon waking',
       'on waking',
+      'first thing',
       'wake up',
       'upon rising',
       'morgens',

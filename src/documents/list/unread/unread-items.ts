@@ -23,6 +23,7 @@ import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { isNoMedication } from './no-medication.ts';
 import { saysDosage } from './dosage-in-prose.ts';
 import { MARKER } from '../../sections/entry-marks.ts';
+import { behindMoment } from '../../sections/read-entry-lead.ts';
 import type { Item } from '../../sections/section.ts';
 
 /** Why such an item became nothing. */
@@ -62,7 +63,7 @@ function ofSentence({ reading, shape, text }: Item, support: Support): ItemReaso
   if (reading !== 'narrative' || shape !== 'sentence' || !hasAmount(support)) return undefined;
   // A share (`ejection fraction 58 %`) is an amount of a drug only with its form: `2 % cream`.
   const isAmount = support.hasForm || hasAmount(supportOf(text.replaceAll(/\d\s?%/gu, ' ')));
-  return isAmount && beginningOf(text) === 'item' ? 'no-name' : undefined;
+  return isAmount && beginningOf(behindMoment(text) ?? text) === 'item' ? 'no-name' : undefined;
 }
 
 /** `"- candesartan stop"`, `"dapagliflozin added"` in a section of which nothing is listed: what is done with a drug is told. */

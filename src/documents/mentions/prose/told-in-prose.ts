@@ -135,7 +135,7 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   if (place.said?.id === 'resume' && isForLater(item.text, support)) return false;
   if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
   if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
-  return isInstruction(support) && (!isCourse || SENT_HOME.test(item.text));
+  return isInstruction(support) && (!isCourse || OF_NOW.test(item.text));
 }
 
 /** A prescription needs no more, nor does a plan that starts a drug, goes on with it, resumes it or has resumed it. */
@@ -162,8 +162,8 @@ function isPrescribed(said: Standing | undefined, support: Support): boolean {
 
 const STARTED_OR_TAKEN: ReadonlySet<string> = new Set([...ORDERED, 'start', 'resume', 'resumed', 'take']);
 
-/** In a hospital course only what the patient goes home with is taken now. */
-const SENT_HOME = new RegExp(wholeWord(TELLING_ROWS.sentHome.words), 'iu');
+/** In a hospital course only what the patient goes home with, or takes from now on, is taken now. */
+const OF_NOW = new RegExp(wholeWord([...TELLING_ROWS.sentHome.words, ...TELLING_ROWS.fromNowOn.words]), 'iu');
 
 /** No entry, and yet something is said of the drug where it is one: it stops on a day to come, or is taken again. */
 export function isRemarkOn({ said, planned }: Place): boolean {
