@@ -1,7 +1,7 @@
 /** What a label opens that no dictionary knows, with its content behind it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { supportOf } from '../../names/directions/support.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { meaningOfCell } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from './ended-medications.ts';
