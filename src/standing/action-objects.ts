@@ -174,6 +174,11 @@ function pointedAt(clause: Clause, action: Action): readonly number[] | undefine
   }
 }
 
+/** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
+export function isPointer(behind: string): boolean {
+  return POINTER.test(behind.slice(0, 60));
+}
+
 const MEANT: ReadonlyMap<string, PointerRow['means']> = new Map(
   POINTER_ROWS.flatMap(({ words, means }) => words.map((word) => [word, means] as const)),
 );
