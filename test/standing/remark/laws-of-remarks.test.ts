@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import fc from '../../support/fast-check.ts';
 import { ACTION_ROWS } from '../../../src/standing/action-table.ts';
 import { withoutPlannedStops } from '../../../src/standing/not-yet.ts';
 import { saidOfTopic } from '../../../src/standing/remark/said-of-topic.ts';
