@@ -208,7 +208,7 @@ export const HARD_WRITTEN_PATIENTS: readonly WrittenPatient[] = [
       ['lisi lisip', 'stopped'],
       ['gaba gabap', 'active'],
       ['tur', 'active'],
-      ['alen alenf', 'active'],
+      ['alen alenf', 'stopped'],
     ],
   },
   {

@@ -16,9 +16,9 @@ import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { changePutOff } from '../names/directions/read-change.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import type { Item, ItemField } from '../sections/section.ts';
-import { MODIFIERS } from '../standing/modifier-table.ts';
-import { beforeShielded, meaningOfCell, readActions } from '../standing/read-actions.ts';
-import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
+import { MODIFIERS } from '../../standing/modifier-table.ts';
+import { beforeShielded, meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { partsOf, type RemarkPart } from './remark-parts.ts';
 import { HARMLESS_ENDINGS, HARMLESS_WORD_ROWS } from './remark-word-table.ts';
 

@@ -4,7 +4,7 @@ import type { SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
 import { clusterNames } from '../names/cluster-names.ts';
 import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import type { Item } from '../sections/section.ts';
-import { standingsIn } from '../standing/standings.ts';
+import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
 import type { Unread } from './find-unread.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';

@@ -1,12 +1,12 @@
 /** Mentions of all documents → one entry per drug (specification, PDF endpoint, rules 1 to 4). */
-import { NOT_SURELY_TAKEN } from '../standing/action-table.ts';
+import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { groupRecords } from '../../medications/group/group-records.ts';
 import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { isAfter } from '../../text/possible-days.ts';
 import { UNNAMED_KINDS } from '../sections/section-table.ts';
-import { isOfOldTimes } from '../standing/old-times.ts';
+import { isOfOldTimes } from '../../standing/old-times.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';

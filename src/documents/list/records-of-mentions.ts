@@ -9,7 +9,7 @@ import {
 } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import type { MentionStanding } from '../mentions/mention.ts';
-import { meaningOfCell } from '../standing/read-actions.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';
 import type { ExtractedMedication, ResolvedMention } from '../mentions/resolved-mention.ts';
 

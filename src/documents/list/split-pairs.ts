@@ -1,5 +1,5 @@
 /** "Lisinopril and hydrochlorothiazide were held": a combination, or the two drugs the list has? */
-import { NOT_SURELY_TAKEN } from '../standing/action-table.ts';
+import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 

@@ -1,17 +1,17 @@
 /** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
-import { NOT_SURELY_TAKEN } from '../standing/action-table.ts';
+import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
-import { meaningOfCell } from '../standing/read-actions.ts';
-import { standingsIn } from '../standing/standings.ts';
+import { meaningOfCell } from '../../standing/read-actions.ts';
+import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { mentionsOfRow, saidInRemarks } from './row-mentions.ts';
-import { isReplaced, withoutPlannedStops } from '../standing/not-yet.ts';
+import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
 import { withoutCodes, withoutLead } from '../names/product-text.ts';
@@ -33,7 +33,7 @@ import {
   type Stand,
 } from './prose/told-in-prose.ts';
 import { withoutAsides } from './prose/without-asides.ts';
-import { saysEmpty } from '../standing/says-empty.ts';
+import { saysEmpty } from '../../standing/says-empty.ts';
 import { isHead, isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 

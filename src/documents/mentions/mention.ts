@@ -1,6 +1,6 @@
 /** A drug named in a document, with all that its own item says about it. */
 import type { Item, ItemField } from '../sections/section.ts';
-import type { Standing } from '../standing/standings.ts';
+import type { Standing } from '../../standing/standings.ts';
 import type { Line } from '../line.ts';
 
 /** What a document says about whether a mentioned drug is taken; `unclear`: something was decided, and it cannot be told what. */

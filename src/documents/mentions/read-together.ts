@@ -1,6 +1,6 @@
 /** The items of one section together: what one of them says of a drug that another names. */
 import type { MentionStanding } from './mention.ts';
-import { NOT_TAKEN } from '../standing/action-table.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { isNeverRepeated, isSedation } from './prose/told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
 

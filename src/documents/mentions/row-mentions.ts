@@ -1,6 +1,6 @@
 /** A row or card with a field for the name → the one drug it is about. */
 import { REMARK_LEAD } from '../layout/headers/label-at-start.ts';
-import { NOT_TAKEN } from '../standing/action-table.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { lineWith } from './evidence-line.ts';
@@ -13,11 +13,11 @@ import { withoutCodes } from '../names/product-text.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
 import { changedTo } from '../names/directions/read-change.ts';
 import type { Item, ItemField } from '../sections/section.ts';
-import { endedAlone } from '../standing/ended-alone.ts';
-import { withoutPlannedStops } from '../standing/not-yet.ts';
-import { TOPIC } from '../standing/clause.ts';
-import { meaningOfCell, readActions } from '../standing/read-actions.ts';
-import { standingsIn, type Standing } from '../standing/standings.ts';
+import { endedAlone } from '../../standing/ended-alone.ts';
+import { withoutPlannedStops } from '../../standing/not-yet.ts';
+import { TOPIC } from '../../standing/clause.ts';
+import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { standingsIn, type Standing } from '../../standing/standings.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { isDevice, unknownCluster } from '../names/unknown/unknown-names.ts';
 import { isHead, unknownDrugName } from './unknown-drug.ts';

@@ -5,8 +5,8 @@ import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { DEGREE } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { isInCapitals } from '../../text/without-capitals.ts';
-import { readActions, saysOfDrug } from '../standing/read-actions.ts';
-import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
+import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import {
   BLOOD_UNITS,
   MEASURED_WORDS,

@@ -9,10 +9,10 @@ import type { Line } from '../line.ts';
 import { findNames } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
-import { NOT_TAKEN } from '../standing/action-table.ts';
-import { NOT_YET_WORDS } from '../standing/not-yet-table.ts';
-import { readActions } from '../standing/read-actions.ts';
-import { SENTENCE_WORDS } from '../standing/sentence-word-table.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { NOT_YET_WORDS } from '../../standing/not-yet-table.ts';
+import { readActions } from '../../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
 

@@ -1,6 +1,6 @@
 /** Which part of a text belongs to each of the drugs it names, and how far what is said behind a name reaches back. */
 import { alternatives } from '../../text/alternatives.ts';
-import { readActions } from '../standing/read-actions.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { DIVIDING_WORDS } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { findDirections } from '../../sig/find-directions.ts';

@@ -1,7 +1,7 @@
 /** Does a line end in the middle of something that the next one goes on with? */
 import { hasDosage, saysHowMuch, supportOf } from '../names/directions/support.ts';
 import { beginningOf } from '../names/unknown/beginning-of.ts';
-import { readActions } from '../standing/read-actions.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
 

@@ -1,8 +1,8 @@
 /** Paragraphs that stand apart in a section and say of drugs what the section does not: what is taken, below a list of what ended; what ended, below a list of what is taken. */
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
-import { NOT_TAKEN } from '../standing/action-table.ts';
-import { readActions, type Action } from '../standing/read-actions.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { readActions, type Action } from '../../standing/read-actions.ts';
 import { MARKER } from './entry-marks.ts';
 import { leadToList } from './listing-lead.ts';
 import { paragraphs } from './paragraphs.ts';

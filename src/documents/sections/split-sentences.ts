@@ -8,7 +8,7 @@ import { JOINING_WORDS } from '../names/name-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs, openedBy } from './headings/opened-section.ts';
-import { readActions } from '../standing/read-actions.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { endsAlone, isOneSentence } from './entries/wrapped-lines.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { leadToList } from './listing-lead.ts';

@@ -3,7 +3,7 @@
 import type { InputResource } from '../../fhir/bundle.ts';
 import type { Moment } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
-import type { Authority, MedicationRecord, Standing } from '../medication-record.ts';
+import type { Authority, MedicationIdentity, MedicationRecord, Standing } from '../medication-record.ts';
 import type { Reading } from './reading.ts';
 import {
   isDoNotPerform,
@@ -19,6 +19,7 @@ import { REQUEST_STANDINGS, STATEMENT_STANDINGS, TAKEN_STANDINGS } from './stand
 export type ReadStanding = Pick<MedicationRecord, 'standing' | 'changedAt' | 'isPatientReported'>;
 
 interface Written {
+  readonly medication: MedicationIdentity;
   readonly dosages: readonly JsonObject[];
   /** When the resource was written or asserted. */
   readonly at: Moment | undefined;
@@ -28,7 +29,7 @@ interface Written {
 export function readOrderStanding(
   input: InputResource,
   authority: Authority,
-  { dosages, at }: Written,
+  written: Written,
   reading: Reading,
 ): ReadStanding {
   const adherence = saysNotTaking(input, reading);
@@ -39,14 +40,15 @@ export function readOrderStanding(
   if (isDoNotPerform(input.resource)) {
     // "Do not give" is a stop as long as it stands, since it was written; withdrawn, it says nothing.
     if (stated !== 'active') return { standing: 'undecided', changedAt, isPatientReported };
-    return { standing: 'stopped', changedAt: changedAt ?? at, isPatientReported };
+    return { standing: 'stopped', changedAt: changedAt ?? written.at, isPatientReported };
   }
-  const said = stated === 'active' ? readSaidStanding(input, dosages, reading) : undefined;
+  const said =
+    stated === 'active' ? readSaidStanding({ input, ...written, toldAt: undefined }, reading) : undefined;
   if (said === undefined) return { standing: stated, changedAt, isPatientReported };
   const isPatientsWord = said.standing === 'not-taken';
   return {
     standing: said.standing,
-    changedAt: said.at ?? at,
+    changedAt: said.at ?? written.at,
     isPatientReported: isPatientReported || isPatientsWord,
   };
 }
@@ -54,7 +56,7 @@ export function readOrderStanding(
 /** The status of a statement; STU3 and DSTU2 say in fields of their own that the drug is not taken. */
 export function readStatementStanding(
   input: InputResource,
-  { dosages }: Written,
+  written: Written,
   reading: Reading,
 ): ReadStanding {
   const { resource } = input;
@@ -64,7 +66,8 @@ export function readStatementStanding(
   const taken = isSaidNotTaken(resource) ? 'not-taken' : standingOf(resource, TAKEN_STANDINGS, 'taken');
   const isPatientReported = readReporter(resource) === 'patient';
   if (taken === 'not-taken') return { standing: taken, changedAt: undefined, isPatientReported };
-  const said = stated === 'active' ? readSaidStanding(input, dosages, reading) : undefined;
+  const said =
+    stated === 'active' ? readSaidStanding({ input, ...written, toldAt: written.at }, reading) : undefined;
   return { standing: said?.standing ?? stated, changedAt: said?.at, isPatientReported };
 }
 

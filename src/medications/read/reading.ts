@@ -16,6 +16,7 @@ import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './drug
 import { areMeasured, productWords } from './drug/written-product.ts';
 import { createDosingReader, type DosingReader } from './dosing/read-dosing.ts';
 import { createSigReader, type SigReader } from '../sig-reader.ts';
+import { createWordReader, type WordReader } from './read-words.ts';
 
 /** Serves one request; nothing of a patient outlives it. */
 export interface Reading {
@@ -23,6 +24,7 @@ export interface Reading {
   readonly resolve: ReferenceResolver;
   readonly dosing: DosingReader;
   readonly readSig: SigReader;
+  readonly readWords: WordReader;
   /** A date field; one that cannot be read counts as missing and leaves a note. */
   readonly moment: (owner: JsonObject | undefined, field: string, input: InputResource) => Moment | undefined;
   /** When the summary that lists a resource was made. */
@@ -47,6 +49,7 @@ export function createReading({ resources, bundles }: FlatInput, store: RxNormSt
     assertedAt: ({ resource }) => asserted.get(resource),
     dosing: createDosingReader(readSig),
     readSig,
+    readWords: createWordReader(store),
     note,
     notes,
     moment(owner, field, input) {

@@ -56,7 +56,7 @@ function readRequest(
     act: authority === 'report' ? 'reported' : 'ordered',
     medication,
     authority,
-    ...readOrderStanding(input, authority, { dosages, at }, reading),
+    ...readOrderStanding(input, authority, { medication, dosages, at }, reading),
     assertedAt: reading.assertedAt(input),
     fulfils: readFulfilled(resource, reading),
     at,
@@ -133,7 +133,7 @@ function readStatement(
   const saidAt = reading.moment(resource, 'dateAsserted', input);
   const assertedAt = taken.end === undefined ? reading.assertedAt(input) : undefined;
   const at = saidAt ?? taken.start;
-  const stood = readStatementStanding(input, { dosages, at }, reading);
+  const stood = readStatementStanding(input, { medication, dosages, at }, reading);
   return {
     source: input,
     act: 'reported',

@@ -4,7 +4,7 @@ import {
   TICKED_ACTIONS,
   type EntryLeadRow,
 } from '../../../src/documents/sections/entry-lead-table.ts';
-import { meaningOfCell } from '../../../src/documents/standing/read-actions.ts';
+import { meaningOfCell } from '../../../src/standing/read-actions.ts';
 import { readEntryLead, takeTicks } from '../../../src/documents/sections/read-entry-lead.ts';
 
 const isDrug = (): boolean => true;

@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/dosing/course-words-table.ts';
-import { standingOfWords } from '../../../src/medications/read/standing-words.ts';
-import { STANDING_WORDS } from '../../../src/medications/read/standing-words-table.ts';
 import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';
 import { drugListOf } from '../../../src/medications/weigh/drug-list.ts';
 import { RESCUE_DRUGS } from '../../../src/medications/weigh/rescue-drug-table.ts';
@@ -14,15 +12,6 @@ describe.each(Object.entries({ ...COURSE_WORDS, ...SUPPLY_WORDS }))('course word
   });
   test.each(row.others)('not: %s', (text) => {
     expect(row.words.test(text)).toBe(false);
-  });
-});
-
-describe.each(Object.entries(STANDING_WORDS))('standing words: %s', (_, row) => {
-  test.each(row.examples)('%s', (text) => {
-    expect(standingOfWords(text)).toBe(row.standing);
-  });
-  test.each(row.others)('not: %s', (text) => {
-    expect(standingOfWords(text)).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Drugs that the report of a procedure names: those of the patient among those that were used on him. */
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
-import type { NameSpan } from '../../standing/clause.ts';
-import { standingsIn, type Standing } from '../../standing/standings.ts';
+import type { NameSpan } from '../../../standing/clause.ts';
+import { standingsIn, type Standing } from '../../../standing/standings.ts';
 import { OPERATOR_WORDS, PRESCRIPTION_WORDS } from './operator-word-table.ts';
 
 /** Is something said of one of the drugs that is no work of who operates: taken, before or from now on, held, ended, prescribed? */

@@ -1,8 +1,8 @@
 /** Headings of medications under which nothing was found, although something is written there: the document may point elsewhere. */
 import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
-import { EMPTY_LIST_PHRASES } from '../../standing/action-table.ts';
-import { saysEmpty } from '../../standing/says-empty.ts';
+import { EMPTY_LIST_PHRASES } from '../../../standing/action-table.ts';
+import { saysEmpty } from '../../../standing/says-empty.ts';
 import { LISTING_LEAD_ROWS } from '../../sections/listing-lead-table.ts';
 import type { Section } from '../../sections/section.ts';
 import { isNoMedication } from './no-medication.ts';

@@ -1,8 +1,8 @@
 /** Items of which nothing came: which of them look like a medication, and why nothing came. */
 import { concernsPatient } from './at-procedure.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
-import { saysEmpty } from '../../standing/says-empty.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { saysEmpty } from '../../../standing/says-empty.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import {

@@ -11,9 +11,9 @@ import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { drugKindsIn, type DrugKind } from '../../names/unknown/drug-kinds.ts';
 import { PLANNING_KINDS } from '../../sections/section-table.ts';
 import type { Item } from '../../sections/section.ts';
-import { withoutPlannedStops } from '../../standing/not-yet.ts';
-import type { NameSpan } from '../../standing/clause.ts';
-import { standingsIn, type Standing } from '../../standing/standings.ts';
+import { withoutPlannedStops } from '../../../standing/not-yet.ts';
+import type { NameSpan } from '../../../standing/clause.ts';
+import { standingsIn, type Standing } from '../../../standing/standings.ts';
 
 /** What came of an item: spans of its text, and words that were put aside because of what is said of them. */
 export interface CameOfItem {

@@ -11,7 +11,7 @@ import { isDevice } from '../../names/unknown/unknown-names.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import type { Item } from '../../sections/section.ts';
-import { readActions, type Action } from '../../standing/read-actions.ts';
+import { readActions, type Action } from '../../../standing/read-actions.ts';
 import { ORDER_WORDS } from './order-word-table.ts';
 import { BEFORE_OBJECT_WORDS, NO_DRUG_WORDS, TAKING_IDS } from './object-word-table.ts';
 

@@ -1,6 +1,6 @@
 /** What a letter tells as news of a dose, under a heading that says nothing. */
-import { isOfOldTimes } from '../../standing/old-times.ts';
-import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
+import { isOfOldTimes } from '../../../standing/old-times.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { UNNAMED_KINDS } from '../../sections/section-table.ts';
 import type { Item } from '../../sections/section.ts';

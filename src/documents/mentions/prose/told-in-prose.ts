@@ -15,8 +15,8 @@ import {
 } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { isNewsIn } from './news-of-dose.ts';
-import type { Standing } from '../../standing/standings.ts';
-import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
+import type { Standing } from '../../../standing/standings.ts';
+import { NOT_SURELY_TAKEN } from '../../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 import type { FoundMentions } from '../found-mentions.ts';
 import type { MedicationMention } from '../mention.ts';

@@ -1,6 +1,6 @@
 /** What stands beside a drug and says nothing of how it is taken, blanked out so that every offset stays. */
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { ASIDE_WORDS } from './aside-table.ts';
 
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */

@@ -3,7 +3,7 @@ import { endOfLeadingOften, findDirections } from '../../../sig/find-directions.
 import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
-import { isPutOff } from '../../standing/not-yet.ts';
+import { isPutOff } from '../../../standing/not-yet.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
 import { supportOf } from './support.ts';
 

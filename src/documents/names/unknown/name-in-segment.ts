@@ -4,7 +4,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
-import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
 import { CHANGED_AMOUNT } from './item-behind-name.ts';

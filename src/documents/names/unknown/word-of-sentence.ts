@@ -1,7 +1,7 @@
 /** Brands that are common words: in small letters inside a sentence they are that word. */
 import { EVERYDAY_BRANDS } from '../../../terminology/names/former-brand-table.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
-import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
+import { readActions, saysOfDrug } from '../../../standing/read-actions.ts';
 import { NAME_CAUTION_ROWS } from '../caution-table.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { startsWithDirections } from '../directions/split-product.ts';

@@ -2,7 +2,7 @@
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Cell, Line } from '../../line.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { isWeak } from '../headings/heading-look.ts';
 import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
 import { isFrame } from '../headings/ended-medications.ts';

@@ -1,8 +1,8 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
-import { NOT_TAKEN } from '../../standing/action-table.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { NOT_TAKEN } from '../../../standing/action-table.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import type { DocumentPages, Line } from '../../line.ts';
 import { MARKER } from '../entry-marks.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';

@@ -1,7 +1,7 @@
 /** Headings that say of medications that they are over: what ended, and behind it when, why and by whom in any words. */
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
-import { readActions, type Action } from '../../standing/read-actions.ts';
-import type { ActionRow, CueMeaning } from '../../standing/action-table.ts';
+import { readActions, type Action } from '../../../standing/read-actions.ts';
+import type { ActionRow, CueMeaning } from '../../../standing/action-table.ts';
 import { NUMBERED } from '../entry-marks.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 

@@ -2,7 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { meaningOfCell } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from './ended-medications.ts';

@@ -12,7 +12,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
-import { readActions, type Action } from '../../standing/read-actions.ts';
+import { readActions, type Action } from '../../../standing/read-actions.ts';
 import {
   endingOf,
   endingOfMedications,

@@ -32,8 +32,8 @@ import {
   type KnownHeading,
   type Opening,
 } from './recognize-heading.ts';
-import { endedAlone } from '../../standing/ended-alone.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { endedAlone } from '../../../standing/ended-alone.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import { listBesideLabel, peerLabelOpens, tellsPlan, unknownLabelOpens } from './label-opens.ts';
 import type { StartsWithDrug } from '../section.ts';

@@ -1,5 +1,5 @@
 /** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';

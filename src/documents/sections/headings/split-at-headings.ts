@@ -1,6 +1,6 @@
 /** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, and those that the margin breaks. */
 import type { Line } from '../../line.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { MARKER } from '../entry-marks.ts';
 import type { SectionReading } from '../section-table.ts';
 import { isWeak, labelOf } from './heading-look.ts';

@@ -12,7 +12,7 @@ import { saysHowMuch } from '../../names/directions/support.ts';
 import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { takeTicks } from '../read-entry-lead.ts';
 import type { ItemField } from '../section.ts';
 

@@ -1,13 +1,13 @@
 /** The cells of a row → the fields of its drug: what each says under its header, and what the marks of the row decide. */
-import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
+import { NOT_SURELY_TAKEN } from '../../../standing/action-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
-import { endedAlone } from '../../standing/ended-alone.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { endedAlone } from '../../../standing/ended-alone.ts';
+import { meaningOfCell } from '../../../standing/read-actions.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';

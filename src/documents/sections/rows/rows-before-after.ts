@@ -1,7 +1,7 @@
 /** Rows that set what was taken before beside what is taken after: the drug that is taken after counts, and one that is not is over. */
 import { meaningOfAfter, type BeforeAfter } from '../../layout/headers/before-after.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
+import { meaningOfCell } from '../../../standing/read-actions.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import type { ItemField } from '../section.ts';
 

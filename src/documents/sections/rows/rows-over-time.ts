@@ -4,7 +4,7 @@ import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { isDate } from '../../layout/headers/named-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import {
   daysOfOneHand,
   inAnyYear,

@@ -3,7 +3,7 @@ import {
   ANSWER_COLUMN_ROWS,
   type AnswerColumnRow,
 } from '../../../../src/documents/layout/headers/answer-column-table.ts';
-import { meaningOfCell } from '../../../../src/documents/standing/read-actions.ts';
+import { meaningOfCell } from '../../../../src/standing/read-actions.ts';
 import { answerOf, momentOf } from '../../../../src/documents/sections/rows/read-answer.ts';
 
 const ROWS: readonly AnswerColumnRow[] = ANSWER_COLUMN_ROWS;

@@ -4,7 +4,7 @@ import {
   decisionOf,
   UNCLEAR,
 } from '../../../../src/documents/layout/headers/decision-columns.ts';
-import { meaningOfCell } from '../../../../src/documents/standing/read-actions.ts';
+import { meaningOfCell } from '../../../../src/standing/read-actions.ts';
 
 function decided(headers: readonly string[], cells: readonly string[]): string | undefined {
   return decisionOf(cells, decisionGroups(headers));

@@ -2,8 +2,8 @@
 import type { TableColumns } from '../../../layout/headers/read-columns.ts';
 import { periodSaid } from '../../../layout/headers/week/periods.ts';
 import { supportOf } from '../../../names/directions/support.ts';
-import { NOT_SURELY_TAKEN, type CueMeaning } from '../../../standing/action-table.ts';
-import { meaningOfCell } from '../../../standing/read-actions.ts';
+import { NOT_SURELY_TAKEN, type CueMeaning } from '../../../../standing/action-table.ts';
+import { meaningOfCell } from '../../../../standing/read-actions.ts';
 import type { Item, ItemField, StartsWithDrug } from '../../section.ts';
 
 /**

@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  isConditionalStart,
-  isReplaced,
-  withoutPlannedStops,
-} from '../../../src/documents/standing/not-yet.ts';
+import { isConditionalStart, isReplaced, withoutPlannedStops } from '../../src/standing/not-yet.ts';
 
 describe('an order to stop on a day to come is blanked out', () => {
   test.each([

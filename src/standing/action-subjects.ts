@@ -1,5 +1,5 @@
 /** The drugs that an action is said of from behind: its subjects. */
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';

@@ -1,5 +1,5 @@
 /** Is a stop ordered for what may happen? Then nothing is stopped yet. */
-import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow } from './action-table.ts';
 import { lineBefore } from './line-before.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';

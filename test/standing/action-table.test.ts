@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACTION_ROWS, EMPTY_LIST_PHRASES } from '../../../src/documents/standing/action-table.ts';
-import type { CueMeaning } from '../../../src/documents/standing/action-table.ts';
-import { meaningOfCell } from '../../../src/documents/standing/read-actions.ts';
-import { standingsIn } from '../../../src/documents/standing/standings.ts';
-import { saysEmpty } from '../../../src/documents/standing/says-empty.ts';
+import { ACTION_ROWS, EMPTY_LIST_PHRASES } from '../../src/standing/action-table.ts';
+import type { CueMeaning } from '../../src/standing/action-table.ts';
+import { meaningOfCell } from '../../src/standing/read-actions.ts';
+import { standingsIn } from '../../src/standing/standings.ts';
+import { saysEmpty } from '../../src/standing/says-empty.ts';
 
 /** What a text says of these drugs, by name. */
 function standings(text: string, drugs: readonly string[], isListed = false): Record<string, string> {

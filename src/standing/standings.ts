@@ -1,6 +1,6 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
-import { endOfLeadingOften, findDirections } from '../../sig/find-directions.ts';
-import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { endOfLeadingOften, findDirections } from '../sig/find-directions.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
 import { namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';

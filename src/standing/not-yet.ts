@@ -1,6 +1,6 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
-import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
-import { alternatives } from '../../text/alternatives.ts';
+import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
+import { alternatives } from '../text/alternatives.ts';
 import { lineBefore } from './line-before.ts';
 import { MODIFIERS } from './modifier-table.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';

@@ -1,5 +1,5 @@
 /** Sentences that tell of old times: what happened in them is no news beside a list. */
-import { wholeWord } from '../../text/alternatives.ts';
+import { wholeWord } from '../text/alternatives.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 const OLD_TIMES = new RegExp(wholeWord(SENTENCE_WORDS.oldTimes.words), 'iu');

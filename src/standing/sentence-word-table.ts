@@ -217,9 +217,12 @@ export const SENTENCE_WORDS = {
     ],
   },
   time: {
-    words: 'until today per by on in after due d/t since when once while because before'.split(' '),
+    words: 'until today per by on in after due d/t since when once while because before pending x'.split(' '),
     reason: 'behind an order that is said of the entry it stands in',
-    examples: [['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held']],
+    examples: [
+      ['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held'],
+      ['- lisinopril 5 mg daily HOLD x 48h', 'lisinopril', 'held'],
+    ],
   },
   leadsOn: {
     words: ['to', 'and', 'for', 'or'],

@@ -4,15 +4,15 @@ import {
   isProposedChange,
   isReplaced,
   withoutPlannedStops,
-} from '../../../src/documents/standing/not-yet.ts';
-import { NOT_YET_WORDS } from '../../../src/documents/standing/not-yet-table.ts';
+} from '../../src/standing/not-yet.ts';
+import { NOT_YET_WORDS } from '../../src/standing/not-yet-table.ts';
 import {
   POINTER_ROWS,
   POINTER_WORDS,
   SENTENCE_WORDS,
   type SentenceWordRow,
-} from '../../../src/documents/standing/sentence-word-table.ts';
-import { standingsIn } from '../../../src/documents/standing/standings.ts';
+} from '../../src/standing/sentence-word-table.ts';
+import { standingsIn } from '../../src/standing/standings.ts';
 
 /** The drugs of all examples. */
 const DRUGS = /\b(?:aspirin|lisinopril|metformin|warfarin)\b/gu;

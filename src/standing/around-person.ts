@@ -1,5 +1,5 @@
 /** Verbs that take the one to whom something is done before their last word. */
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives } from '../text/alternatives.ts';
 import { MODIFIERS } from './modifier-table.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 

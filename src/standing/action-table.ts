@@ -56,6 +56,16 @@ const NOT_GIVEN = { meaning: 'not-given', negated: 'not-given', doubted: 'not-gi
 const ALWAYS = <Meaning extends CueMeaning>(meaning: Meaning) =>
   ({ meaning, negated: meaning, doubted: meaning }) as const;
 
+/** `"hold for 2 weeks"`; other than `"hold for SBP < 100"` it is held now. */
+const HELD_FOR_A_TIME = ['now', 'the time being'].concat(
+  [
+    ...'a one two three four five six several'.split(' '),
+    ...Array.from({ length: 31 }, (_, day) => `${day + 1}`),
+  ].flatMap((count) =>
+    'day days wk wks week weeks month months'.split(' ').map((unit) => `${count} ${unit}`),
+  ),
+);
+
 /** Where a visit takes place: what was given there is done. */
 const GIVEN_THERE = ['given', 'administered'].flatMap((given) =>
   ['clinic', 'office', 'triage', 'ed', 'er'].flatMap((place) => [
@@ -482,9 +492,12 @@ export const ACTION_ROWS = [
       'temporarily stop',
       'hold off on',
       'do not give',
+      ...HELD_FOR_A_TIME.map((time) => `hold for ${time}`),
     ],
     inColumn: true,
     examples: [
+      ['Hold for 2 weeks: metformin 500 mg BID', 'metformin', 'held'],
+      ['Metoprolol 25 mg BID - hold for SBP < 100', 'Metoprolol'],
       ['Hold metformin until Friday', 'metformin', 'held'],
       ['We will hold the Coumadin.', 'Coumadin', 'held'],
     ],
@@ -528,9 +541,13 @@ export const ACTION_ROWS = [
       'is suspended',
       'was suspended',
       'has been suspended',
+      ...['by', 'per', 'due to', 'because', 'since', 'pending'].map((why) => `suspended ${why}`),
     ],
     inColumn: true,
-    examples: [['Metformin 500 mg (on hold)', 'metformin', 'held']],
+    examples: [
+      ['Warfarin 5 mg daily, suspended by cardiology', 'Warfarin', 'held'],
+      ['Metformin 500 mg (on hold)', 'metformin', 'held'],
+    ],
     reason: 'interrupted, said behind the name',
   },
   {
@@ -1592,6 +1609,9 @@ export const SHIELDED_PHRASES = [
   'until completed',
   'until complete',
   'removed in',
+  // Of a product that is sold no more nobody has said that it is not taken.
+  'discontinued by manufacturer',
+  'discontinued by the manufacturer',
   'remove after',
 ] as const;
 

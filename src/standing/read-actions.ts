@@ -1,8 +1,8 @@
 /** A text → the actions it tells, each with its polarity: what is said, and where. Which drugs it is said of is told in `standings.ts`. */
-import { TITLES } from '../../text/abbreviation-table.ts';
-import { normalizeText, tokenize, type TextToken } from '../../text/normalize-text.ts';
-import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
+import { TITLES } from '../text/abbreviation-table.ts';
+import { normalizeText, tokenize, type TextToken } from '../text/normalize-text.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import {
   ACTION_ROWS,
   CLAUSE_BREAKS,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { CLAUSE_WORD_ROWS } from '../../../src/documents/standing/clause-word-table.ts';
-import { standingsIn } from '../../../src/documents/standing/standings.ts';
-import fc from '../../support/fast-check.ts';
+import { CLAUSE_WORD_ROWS } from '../../src/standing/clause-word-table.ts';
+import { standingsIn } from '../../src/standing/standings.ts';
+import fc from '../support/fast-check.ts';
 
 function meanings(text: string, drugs: readonly string[]): (string | undefined)[] {
   const names = drugs

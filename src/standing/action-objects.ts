@@ -3,8 +3,8 @@ import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
-import { withoutDirections } from '../../sig/find-directions.ts';
-import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { withoutDirections } from '../sig/find-directions.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
 
 /** The drugs behind such a person, up to the next subject, and one right before (`"aspirin of her mother"`). */
 export function namesInClause({ text, names, breaks }: Clause, action: Action): number[] {
@@ -172,6 +172,11 @@ function pointedAt(clause: Clause, action: Action): readonly number[] | undefine
     case undefined:
       return before.length === 0 && clause.options.hasTopic === true ? [TOPIC] : before.slice(-1);
   }
+}
+
+/** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
+export function isPointer(behind: string): boolean {
+  return POINTER.test(behind.slice(0, 60));
 }
 
 const MEANT: ReadonlyMap<string, PointerRow['means']> = new Map(

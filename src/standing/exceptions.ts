@@ -1,5 +1,5 @@
 /** `"Continue all medications except metformin"`: of what is excepted the contrary is said. */
-import { wholeWord } from '../../text/alternatives.ts';
+import { wholeWord } from '../text/alternatives.ts';
 import type { CueMeaning } from './action-table.ts';
 import type { Action, ActionsOfText } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';

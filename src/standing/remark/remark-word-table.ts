@@ -1,0 +1,123 @@
+/** Words around what is done in a remark on one drug: those that leave it said of that drug, because they name nothing else. */
+
+/** `[a remark, what it says of its drug]`; undefined: nothing. */
+type RemarkExample = readonly [remark: string, said?: 'stopped' | 'held' | 'not-taken'];
+
+interface RemarkWordRow {
+  readonly words: readonly string[];
+  readonly reason: string;
+  readonly examples: readonly RemarkExample[];
+}
+
+export const REMARK_WORDS = {
+  general: {
+    words: ['medication', 'medicine', 'med', 'drug', 'therapy', 'treatment'],
+    reason: 'in a remark on one drug they name it, where no word before them makes them another',
+    examples: [
+      ['Medication discontinued', 'stopped'],
+      ['Pt off med since April', 'stopped'],
+      ['Blood pressure medication stopped'],
+      ['Physical therapy discontinued'],
+    ],
+  },
+  article: {
+    words: 'the this that your his her their my'.split(' '),
+    reason: 'may stand before such a word',
+    examples: [['Stop the medication', 'stopped']],
+  },
+  compound: {
+    words:
+      'list lists reconciliation refill refills change changes error errors order orders dose doses'.split(
+        ' ',
+      ),
+    reason: 'behind such a word: something about drugs, and not the drug',
+    examples: [['Discontinued medication list reviewed'], ['Medication order cancelled']],
+  },
+  lead: {
+    words: [
+      ...'patient pt she he they who which that it this i we mother father wife husband daughter son'.split(
+        ' ',
+      ),
+      ...'medication medicine med drug therapy treatment the was has had been is are and but then so'.split(
+        ' ',
+      ),
+      ...'reports reported report states stated says said per self please now today currently already'.split(
+        ' ',
+      ),
+      ...'status note notes comment comments update action take reason as of on since'.split(' '),
+      ...'temporarily recently previously also again'.split(' '),
+    ],
+    reason: 'before what is done they name nothing else that it could be done to',
+    examples: [
+      ['Patient stopped on own', 'stopped'],
+      ['Pt reports she stopped taking 2 weeks ago', 'not-taken'],
+      ['Status: discontinued', 'stopped'],
+      ['Smoking was discontinued'],
+      ['IV fluids held'],
+      ['Statin was discontinued'],
+      ['Call if patient not taking'],
+    ],
+  },
+  behind: {
+    words: [
+      ...'per due d/t dt since because pending secondary effective eff'.split(' '),
+      ...'wegen seit desde depuis temporarily indefinitely altogether completely entirely'.split(' '),
+      ...'today yesterday now immediately anymore currently already permanently'.split(' '),
+      'as of',
+      'any more',
+      'any longer',
+      'at this time',
+      'at present',
+      'at home',
+      'this week',
+    ],
+    reason: 'behind what is done they begin why, when or by whose word',
+    examples: [
+      ['Stopped due to bleeding', 'stopped'],
+      ['on hold per PCP', 'held'],
+      ['Not taking at this time', 'not-taken'],
+      ['Not taking as prescribed'],
+      ['abgesetzt wegen Husten', 'stopped'],
+    ],
+  },
+  manner: {
+    words: ['as prescribed', 'as directed', 'as instructed', 'as ordered', 'as it', 'as often', 'as needed'],
+    reason: 'it is taken, in another way',
+    examples: [['Not taking as directed'], ['Pt not using as ordered']],
+  },
+  behindDone: {
+    words: [
+      ...'by on in at for after when while once before during last until am le el il von par por'.split(' '),
+      ...'bis hasta jusqu recently prior x'.split(' '),
+    ],
+    reason:
+      'behind what was done they tell by whom, when or why; behind an order how or when it is to be done',
+    examples: [
+      ['Stopped by cardiology', 'stopped'],
+      ['Held on admission', 'held'],
+      ['abgesetzt am 20.05.2026', 'stopped'],
+      ['Do not take on an empty stomach'],
+      ['Discontinue after 5 days'],
+      ['Do not take in the morning'],
+    ],
+  },
+  until: {
+    words: ['until', 'till', 'til', 'bis', 'hasta', 'jusqu'],
+    reason: 'behind an order to stop: it is meant to go on',
+    examples: [
+      ['Do not take until seen by cardiology', 'held'],
+      ['Stop taking until 6/10/2026', 'held'],
+      ['pausiert bis zur OP', 'held'],
+    ],
+  },
+  visitor: {
+    words: ['patient', 'pt', 'she', 'he', 'they', 'mother', 'father', 'wife', 'husband', 'daughter', 'son'],
+    reason: 'who stopped by somewhere was there',
+    examples: [['Patient stopped by clinic'], ['Stopped by patient', 'stopped']],
+  },
+  instead: {
+    words: 'if when unless start begin take instead resume'.split(' '),
+    reason: 'soon behind an order: a case that may come, or how it goes on',
+    examples: [['Stop - if rash occurs'], ['STOP. Take 2 tablets daily instead']],
+  },
+} as const satisfies Readonly<Record<string, RemarkWordRow>>;

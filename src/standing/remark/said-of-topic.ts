@@ -1,0 +1,121 @@
+/** What a remark says of the drug it is on: a note, directions, an instruction, the name of a medication. */
+import { REVIVING } from '../action-table.ts';
+import { isPointer } from '../action-objects.ts';
+import { TOPIC, type NameSpan } from '../clause.ts';
+import { withoutPlannedStops } from '../not-yet.ts';
+import { readActions, type Action } from '../read-actions.ts';
+import { standingsIn, type Standing } from '../standings.ts';
+import { dayBehind } from './day-behind.ts';
+import { generalNames } from './general-names.ts';
+import { isOrder, isQuiet, isQuietBefore, isUntil } from './quiet-around.ts';
+
+/** A name in a remark. */
+export interface RemarkName extends NameSpan {
+  /** It names the drug that the remark is on. */
+  readonly isOwn: boolean;
+}
+
+/** What is said of the drug, and on which day it happened; `not-taken`: what the person does, and no decision of a clinician. */
+export interface SaidOfTopic {
+  readonly meaning: 'stopped' | 'held' | 'not-taken' | 'active';
+  /** The day that stands beside it, as written. */
+  readonly day: string | undefined;
+}
+
+/** How many times one remark is read at most: each reading leaves out an action that is not said of the drug. */
+const MOST_READINGS = 8;
+
+/**
+ * What holds of the drug after all the remark says; undefined where it says nothing of it. What is not understood names something else
+ * and changes nothing: `"stopped smoking"`, `"NOT taking grapefruit juice"`. `namesIn` finds the drugs that a text names.
+ */
+export function saidOfTopic(
+  written: string,
+  namesIn: (text: string) => readonly RemarkName[],
+): SaidOfTopic | undefined {
+  if (!readActions(written).actions.some(mayDecide)) return undefined;
+  let text = withoutPlannedStops(written);
+  const drugs = namesIn(text);
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const { actions } = readActions(text);
+    const names = [...drugs, ...generalNames(text, { drugs, actions })].toSorted(
+      (one, other) => one.start - other.start,
+    );
+    const said = lastSaid(standingsIn(text, names, { isListed: true, hasTopic: true }), names);
+    const action = actions.find(({ start }) => start === said?.standing.at);
+    if (said === undefined || action === undefined) return undefined;
+    if (counts({ text, names }, action, said)) return toldOf(text, action, said.standing);
+    text = text.slice(0, action.from) + blank(text.slice(action.from, action.end)) + text.slice(action.end);
+  }
+  return undefined;
+}
+
+/** Marks that no reading takes for words. */
+function blank(words: string): string {
+  return '·'.repeat(words.length);
+}
+
+const DECIDING: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
+
+function mayDecide({ rows }: Action): boolean {
+  return rows.some(({ row, meaning }) => DECIDING.has(meaning) || REVIVING.has(row.id));
+}
+
+interface Said {
+  readonly standing: Standing;
+  /** By a name or a general word, and not only because the remark is on it. */
+  readonly isNamed: boolean;
+}
+
+/** What is said last of the drug, by its names or without one. */
+function lastSaid(standings: ReadonlyMap<number, Standing>, names: readonly RemarkName[]): Said | undefined {
+  const said = [...standings].flatMap(([target, standing]): Said[] =>
+    target === TOPIC || names[target]?.isOwn === true ? [{ standing, isNamed: target !== TOPIC }] : [],
+  );
+  return said
+    .toSorted(
+      (one, other) => one.standing.at - other.standing.at || Number(one.isNamed) - Number(other.isNamed),
+    )
+    .at(-1);
+}
+
+/** Of directions `"take"` and `"start"` say nothing; that it is taken again is said. */
+function counts({ text, names }: Named, action: Action, { standing, isNamed }: Said): boolean {
+  const isPointed = isPointer(text.slice(action.end));
+  if (standing.meaning === 'active')
+    return standing.isResumed === true || REVIVING.has(standing.id) || isPointed || isNamed;
+  if (!DECIDING.has(standing.meaning)) return false;
+  if (isReplacement(action)) return leadsToOther({ text, names }, action) && isQuietBefore(text, action);
+  return isNamed || isQuiet(text, action, isPointed);
+}
+
+interface Named {
+  readonly text: string;
+  readonly names: readonly RemarkName[];
+}
+
+/** `"switched to"`: an end of what is spoken of, and a start of what stands behind it. */
+function isReplacement({ rows }: Action): boolean {
+  return (
+    rows.some(({ meaning }) => meaning === 'active') && rows.some(({ meaning }) => meaning === 'stopped')
+  );
+}
+
+/** In the note of losartan `"switched to losartan"` tells of its start, and `"changed to evening"` of no other drug. */
+function leadsToOther({ text, names }: Named, { end }: Action): boolean {
+  return names.some(({ start, isOwn }) => !isOwn && start > end && text.slice(end, start).trim() === '');
+}
+
+function toldOf(text: string, action: Action, { meaning, id }: Standing): SaidOfTopic | undefined {
+  const words = text.slice(action.from, action.end);
+  const day = dayBehind(text, action);
+  if (meaning === 'active') return { meaning, day };
+  if (meaning === 'held' || (isOrder(words) && isUntil(text.slice(action.end))))
+    return { meaning: 'held', day };
+  if (isOrder(words) || id === 'avoid') return { meaning: 'stopped', day };
+  if (meaning !== 'stopped' && meaning !== 'not-taken') return undefined;
+  return { meaning: OF_TAKING.test(words) ? 'not-taken' : meaning, day };
+}
+
+/** What the person does with it. */
+const OF_TAKING = /\b(?:tak(?:ing|es?|en)|took|us(?:ing|es?|ed))\b/iu;

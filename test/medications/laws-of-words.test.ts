@@ -1,0 +1,177 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import {
+  daysAgo,
+  infer,
+  inferOne,
+  type Json,
+  LISINOPRIL_10,
+  request,
+  rxnorm,
+  statement,
+  store,
+} from './patient.ts';
+import { saidOfTopic } from '../../src/standing/remark/said-of-topic.ts';
+
+const STOPS = [
+  'STOP TAKING',
+  'Discontinued',
+  'stopped by cardiology',
+  'abgesetzt',
+  'arrêté',
+  'suspendido',
+  "d/c'd due to cough",
+];
+const HOLDS = ['HOLD', 'on hold', 'held pending labs', 'pausiert', 'Hold for 2 weeks'];
+const DIRECTIONS = [
+  '1 daily',
+  'Take 1 tablet by mouth daily',
+  'Take 1 tablet daily for 90 days',
+  '1-0-0',
+  'TAKE ONE TABLET TWICE A DAY',
+];
+
+/** Every field of an order in which words may stand, beside directions that stand as they are. */
+const FIELDS: Readonly<Record<string, (words: string, text: string) => Json>> = {
+  note: (words, text) => ({ note: [{ text: words }], dosageInstruction: [{ text }] }),
+  'the only directions': (words) => ({ dosageInstruction: [{ text: words }] }),
+  'an instruction for the patient': (words, text) => ({
+    dosageInstruction: [{ text, patientInstruction: words }],
+  }),
+  'an additional instruction': (words, text) => ({
+    dosageInstruction: [{ text, additionalInstruction: [{ text: words }] }],
+  }),
+  'a mark before the name': (words, text) => ({
+    medicationCodeableConcept: { text: `[${words}] lisinopril 10 mg tablet` },
+    dosageInstruction: [{ text }],
+  }),
+  'a mark behind the name': (words, text) => ({
+    medicationCodeableConcept: { text: `lisinopril 10 mg tablet (${words})` },
+    dosageInstruction: [{ text }],
+  }),
+};
+
+describe.each(Object.entries(FIELDS))('words bind wherever they stand: %s', (_, fields) => {
+  test.each([
+    ['stopped', STOPS],
+    ['unknown', HOLDS],
+  ] as const)('%s', (status, words) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.constantFrom(...DIRECTIONS), (said, text) => {
+        const order = request({ authoredOn: daysAgo(60), ...fields(said, text) });
+        expect(inferOne([order]).status).toBe(status);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('behind complete directions an end that happened is one, and an order to stop behind a step with an end is the end of a schedule', () => {
+  const of = (text: string) =>
+    inferOne([request({ authoredOn: daysAgo(20), dosageInstruction: [{ text }] })]).status;
+  expect(of('Take 1 tablet daily. STOP')).toBe('stopped');
+  expect(of('Take 1 tablet daily for 90 days. Discontinued')).toBe('stopped');
+  expect(of('Take 1 tablet daily for 90 days, then stop')).toBe('active');
+  expect(of('Take 1 tablet daily for 90 days. Stop.')).toBe('active');
+});
+
+describe('a day that stands beside it is the day on which it ended', () => {
+  const written: readonly ((iso: string) => string)[] = [
+    (iso) => iso,
+    (iso) => iso.replace(/(\d+)-(\d+)-(\d+)/u, '$2/$3/$1'),
+    (iso) => iso.replace(/\d\d(\d+)-(\d+)-(\d+)/u, '$2/$3/$1'),
+    (iso) => iso.replace(/(\d+)-(\d+)-(\d+)/u, '$3.$2.$1'),
+    (iso) => iso.replace(/(\d+)-(\d+)-(\d+)/u, '$2/$3'),
+  ];
+  const day = fc.integer({ min: 1, max: 80 });
+
+  test.each(['DISCONTINUED', 'stopped', 'abgesetzt am', 'Discontinued by: Smith MD on'])('%s', (words) => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...written), (ago, writing) => {
+        const text = `Take 1 tablet daily. ${words} ${writing(daysAgo(ago))}`;
+        const order = request({ authoredOn: daysAgo(90), dosageInstruction: [{ text }] });
+        const { status, lastActivityDate } = inferOne([order]);
+        expect([status, lastActivityDate?.slice(0, 10)]).toEqual(['stopped', daysAgo(ago)]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a day to come has not come', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...written), (ahead, writing) => {
+        const note = [{ text: `Stop ${writing(daysAgo(-ahead))}` }];
+        expect(inferOne([request({ authoredOn: daysAgo(30), note })]).status).toBe('active');
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('in the words of a statement a day without a year is the last one before it', () => {
+    const note = [{ text: 'stopped 5/1' }];
+    expect(inferOne([statement({ dateAsserted: '2026-05-20', note })]).status).toBe('stopped');
+  });
+});
+
+describe('what is said of another drug neither ends nor begins this one', () => {
+  const ended = [
+    'Discontinued X, started this',
+    'Stopped X',
+    'Replaces X, which was stopped',
+    'X was held',
+    'Switched from X',
+  ];
+  const others = ['amlodipine', 'torsemide', 'warfarin', 'metformin', 'sertraline', 'atorvastatin'];
+
+  test('of another drug, and of its own name', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ended), fc.constantFrom(...others), (words, other) => {
+        const of = (name: string) =>
+          inferOne([request({ authoredOn: daysAgo(30), note: [{ text: words.replace('X', name) }] })]).status;
+        expect(of(other)).toBe('active');
+        if (words === 'Stopped X') expect(of('lisinopril')).toBe('stopped');
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('where another has come in its place it has ended, in its own note it has come', () => {
+    const of = (medicationCodeableConcept: Json) => {
+      const note = [{ text: 'Switched to lisinopril 10 mg' }];
+      return inferOne([request({ authoredOn: daysAgo(30), note, medicationCodeableConcept })]).status;
+    };
+    expect(of(rxnorm('979480'))).toBe('stopped');
+    expect(of(LISINOPRIL_10)).toBe('active');
+  });
+});
+
+test('of two notes the newer one holds', () => {
+  const notes = [
+    { text: 'on hold', time: daysAgo(20) },
+    { text: 'resumed', time: daysAgo(10) },
+  ];
+  for (const note of [notes, notes.toReversed()])
+    expect(inferOne([request({ authoredOn: daysAgo(30), note })]).status).toBe('active');
+});
+
+test('the name of a product says nothing of its standing', () => {
+  const names = [...store.ingredientNames()].flatMap(([name, rxcui]) => [
+    name,
+    ...store.productsOfBrandName(name).map((product) => store.product(product)?.name ?? name),
+    store.product(rxcui)?.name ?? name,
+  ]);
+  expect(names.length).toBeGreaterThan(500);
+  expect([...new Set(names)].filter((name) => saidOfTopic(name, () => []) !== undefined)).toEqual([]);
+});
+
+test('a marked name is no evidence that the drug is taken', () => {
+  const name = (text: string): Json =>
+    request({ authoredOn: daysAgo(30), medicationCodeableConcept: { text } });
+  const names = [
+    'HOLD lisinopril 10 mg tablet',
+    'Stop lisinopril',
+    'D/C lisinopril 10 mg',
+    '*NOT TAKING* lisinopril 10 mg',
+  ];
+  for (const text of names) expect(infer([name(text)]).map(({ status }) => status)).not.toContain('active');
+});
