@@ -66,6 +66,13 @@ const HELD_FOR_A_TIME = ['now', 'the time being'].concat(
   ),
 );
 
+/** The patient is told something, in each word for telling. */
+function told(...orders: readonly string[]): readonly string[] {
+  return ['told', 'advised', 'instructed', 'asked', 'directed', 'counseled'].flatMap((verb) =>
+    orders.map((order) => `${verb} ${order}`),
+  );
+}
+
 /** Where a visit takes place: what was given there is done. */
 const GIVEN_THERE = ['given', 'administered'].flatMap((given) =>
   ['clinic', 'office', 'triage', 'ed', 'er'].flatMap((place) => [
@@ -397,10 +404,6 @@ export const ACTION_ROWS = [
       'no longer needed',
       'no longer taken',
       'now off',
-      'told to stop',
-      'advised to stop',
-      'instructed to stop',
-      'asked to stop',
       'remove from list',
       'remove from med list',
       'removed from list',
@@ -424,10 +427,48 @@ export const ACTION_ROWS = [
     inColumn: true,
     examples: [
       ['Warfarin 5 mg daily, now off', 'warfarin', 'stopped'],
-      ['Naproxen 500 mg BID, told to stop by nephrology', 'naproxen', 'stopped'],
       ['Simvastatin 40 mg was changed to atorvastatin', 'simvastatin', 'stopped'],
     ],
     reason: 'a state it is in, or another drug in its place',
+  },
+  {
+    id: 'told-to-end',
+    ...STOP,
+    reach: 'participle',
+    phrases: told(
+      'to stop',
+      'to stop taking',
+      'to discontinue',
+      'to quit',
+      'to quit taking',
+      'to cease',
+      'to come off',
+    ),
+    examples: [
+      ['Naproxen 500 mg BID, told to stop by nephrology', 'naproxen', 'stopped'],
+      ['Ibuprofen 200 mg as needed, instructed to quit', 'ibuprofen', 'stopped'],
+      ['She was instructed to stop ibuprofen', 'ibuprofen', 'stopped'],
+    ],
+    reason: 'an order given to the patient, before the drug or behind it',
+  },
+  {
+    id: 'told-to-hold',
+    ...HOLD,
+    reach: 'participle',
+    phrases: told('to hold', 'to hold off', 'to pause', 'to withhold'),
+    examples: [['Warfarin 5 mg daily, told to hold', 'warfarin', 'held']],
+    reason: 'the same of an interruption',
+  },
+  {
+    id: 'told-not-to',
+    ...ALWAYS('not-taken'),
+    reach: 'participle',
+    phrases: told('not to take', 'not to use', 'not to restart', 'not to resume', 'to avoid'),
+    examples: [
+      ['Aleve 220 mg BID, told not to take', 'Aleve', 'not-taken'],
+      ['He was told not to take ibuprofen', 'ibuprofen', 'not-taken'],
+    ],
+    reason: 'the same of what shall not be taken at all',
   },
   {
     id: 'stop-cell',
