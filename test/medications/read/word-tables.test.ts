@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/dosing/course-words-table.ts';
+import { ADHERENCE_STANDINGS } from '../../../src/medications/read/adherence-table.ts';
+import { standingOfAdherence } from '../../../src/medications/read/read-adherence.ts';
 import { standingOfWords } from '../../../src/medications/read/standing-words.ts';
 import { STANDING_WORDS } from '../../../src/medications/read/standing-words-table.ts';
 import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';
@@ -23,6 +25,15 @@ describe.each(Object.entries(STANDING_WORDS))('standing words: %s', (_, row) => 
   });
   test.each(row.others)('not: %s', (text) => {
     expect(standingOfWords(text)).toBeUndefined();
+  });
+});
+
+describe.each(Object.entries(ADHERENCE_STANDINGS))('adherence: %s', (_, row) => {
+  test.each(row.examples)('%s', (text) => {
+    expect(standingOfAdherence(text)).toBe(row.standing);
+  });
+  test.each(row.others)('not: %s', (text) => {
+    expect(standingOfAdherence(text)).toBeUndefined();
   });
 });
 
