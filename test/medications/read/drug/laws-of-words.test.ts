@@ -17,7 +17,11 @@ const PRODUCTS = [
   const product = store.product(rxcui);
   const [only, ...others] = product?.ingredients ?? [];
   const strength = only?.strength;
-  const isPlain = product?.tty === 'SCD' && product.doseForm === 'Oral Tablet' && others.length === 0;
+  const isPlain =
+    product?.tty === 'SCD' &&
+    product.quantity === undefined &&
+    product.doseForm === 'Oral Tablet' &&
+    others.length === 0;
   return isPlain && strength?.unit === 'MG' ? [{ ...product, strength }] : [];
 });
 
