@@ -5,7 +5,7 @@ import { conceptText } from '../../fhir/concepts.ts';
 import type { Moment } from '../../fhir/dates.ts';
 import { type JsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { Standing } from '../medication-record.ts';
-import { ADHERENCE_STANDINGS } from './adherence-table.ts';
+import { ADHERENCE_STANDINGS } from './standing-words-table.ts';
 import type { Reading } from './reading.ts';
 
 /** A standing that the adherence says, and when it was said, where that is known. */

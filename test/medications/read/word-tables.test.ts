@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/dosing/course-words-table.ts';
-import { ADHERENCE_STANDINGS } from '../../../src/medications/read/adherence-table.ts';
+import { ADHERENCE_STANDINGS } from '../../../src/medications/read/standing-words-table.ts';
 import { standingOfAdherence } from '../../../src/medications/read/read-adherence.ts';
 import { standingOfWords } from '../../../src/medications/read/standing-words.ts';
 import { STANDING_WORDS } from '../../../src/medications/read/standing-words-table.ts';
