@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/dosing/course-words-table.ts';
-import { ADHERENCE_STANDINGS } from '../../../src/medications/read/standing-words-table.ts';
 import { standingOfAdherence } from '../../../src/medications/read/read-adherence.ts';
 import { standingOfWords } from '../../../src/medications/read/standing-words.ts';
-import { STANDING_WORDS } from '../../../src/medications/read/standing-words-table.ts';
+import {
+  ADHERENCE_STANDINGS,
+  LIST_FLAGS,
+  STANDING_WORDS,
+} from '../../../src/medications/read/standing-words-table.ts';
 import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';
 import { drugListOf } from '../../../src/medications/weigh/drug-list.ts';
 import { RESCUE_DRUGS } from '../../../src/medications/weigh/rescue-drug-table.ts';
@@ -34,6 +37,15 @@ describe.each(Object.entries(ADHERENCE_STANDINGS))('adherence: %s', (_, row) => 
   });
   test.each(row.others)('not: %s', (text) => {
     expect(standingOfAdherence(text)).toBeUndefined();
+  });
+});
+
+describe.each(Object.entries(LIST_FLAGS))('flags of lists: %s', (_, row) => {
+  test.each(row.examples)('%s', (text) => {
+    expect(row.words.test(text)).toBe(true);
+  });
+  test.each(row.others)('not: %s', (text) => {
+    expect(row.words.test(text)).toBe(false);
   });
 });
 
