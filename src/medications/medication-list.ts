@@ -160,13 +160,14 @@ export interface ReadingNote {
 }
 
 /**
- * `bad-date`: not a FHIR date, the resource counts as undated; `ended-by-list`: the List says that a record has ended; `list-entry-not-read`
+ * `bad-date`: not a FHIR date, the resource counts as undated; `withdrawn-medication`: its Medication was entered in error; `ended-by-list`: the List says that a record has ended; `list-entry-not-read`
  * and `drug-not-read`: a medication that no entry rests on; the last three: a search result that is not the whole.
  */
 export type ReadingNoteCode =
   | 'bad-date'
   | 'wrong-type'
   | 'unresolved-reference'
+  | 'withdrawn-medication'
   | 'another-drug-than-its-order'
   | 'ended-by-list'
   | 'list-entry-not-read'

@@ -58,6 +58,11 @@ export const READING_NOTE_ISSUES = {
     code: 'not-found',
     text: 'Used, but what this reference points at is not in the request.',
   },
+  'withdrawn-medication': {
+    severity: 'warning',
+    code: 'conflict',
+    text: 'Used, but the Medication it refers to says that it was entered in error.',
+  },
   'another-drug-than-its-order': {
     severity: 'warning',
     code: 'conflict',
