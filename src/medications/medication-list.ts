@@ -159,12 +159,19 @@ export interface ReadingNote {
   readonly field: string;
 }
 
-/** `bad-date`: not a FHIR date, the resource counts as undated; the last three: a search result that is not the whole. */
+/**
+ * `bad-date`: not a FHIR date, the resource counts as undated; `withdrawn-medication`: its Medication was entered in error; `ended-by-list`: the List says that a record has ended; `list-entry-not-read`
+ * and `drug-not-read`: a medication that no entry rests on; the last three: a search result that is not the whole.
+ */
 export type ReadingNoteCode =
   | 'bad-date'
   | 'wrong-type'
   | 'unresolved-reference'
+  | 'withdrawn-medication'
   | 'another-drug-than-its-order'
+  | 'ended-by-list'
+  | 'list-entry-not-read'
+  | 'drug-not-read'
   | 'more-pages'
   | 'fewer-than-total'
   | 'search-problem';

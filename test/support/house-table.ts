@@ -182,6 +182,11 @@ export const HOUSE: readonly Room[] = [
   { room: 'medications/read/drug', floor: 0, what: 'which drug codes and words name' },
   { room: 'medications/read/dosing', floor: 0, what: 'how long, how often, how much' },
   {
+    room: 'medications/read/beside',
+    floor: 0,
+    what: 'lists over the records, and drugs of resources that are none',
+  },
+  {
     room: 'medications/group',
     floor: 1,
     what: 'records of one drug',

@@ -1,6 +1,7 @@
 /** Products of a family: the word behind a brand makes it another product, which the brand alone is not. */
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { formFeatures } from '../../terminology/forms/form-words.ts';
+import { isMakerBehind } from '../../terminology/names/words-of-names.ts';
 import { ROLES } from '../../terminology/products/line-roles.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { FoundName } from './drug-names.ts';
@@ -51,7 +52,7 @@ function isOfName(written: string, { isKnown, isLarge: isBrandLarge }: Brand): b
   if (ROLES['other-product'].has(word)) return true;
   if (!isBrandLarge || ROLES.leading.has(word) || ROLES.directions.has(word)) return false;
   // Words of labels say nothing about a drug that is known; of one that is not, they are its name.
-  return formFeatures(word).size === 0 && !(isKnown && ROLES.label.has(word));
+  return formFeatures(word).size === 0 && !(isKnown && (ROLES.label.has(word) || isMakerBehind(word)));
 }
 
 function isLarge(written: string): boolean {

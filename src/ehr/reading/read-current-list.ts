@@ -3,6 +3,7 @@
 import type { Resource } from '@medplum/fhirtypes';
 import { isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
+import { isOfMedications } from '../../fhir/lists-of-medications.ts';
 import type { ConnectedServer } from '../connected-server.ts';
 import { EhrFailure } from '../ehr-failure.ts';
 import { belongsTo } from './read-patient.ts';
@@ -20,15 +21,6 @@ export interface CurrentList {
   readonly date: string | undefined;
   readonly items: readonly ListedItem[];
 }
-
-/** Codes of lists of medications: HL7's example codes, and LOINC for the medications somebody uses or goes home with. */
-const MEDICATION_LISTS: ReadonlySet<string> = new Set([
-  'http://terminology.hl7.org/CodeSystem/list-example-use-codes|medications',
-  'http://loinc.org|10160-0',
-  'http://loinc.org|29549-3',
-  'http://loinc.org|19009-0',
-  'http://loinc.org|56445-0',
-]);
 
 const DEADLINE_MS = 10_000;
 
@@ -57,9 +49,8 @@ export async function readCurrentList(
 
 function isMedicationList(resource: Resource): boolean {
   const fields = fieldsOf(resource);
-  if (resource.resourceType !== 'List' || textAt(fields, 'status') !== 'current') return false;
-  return objectsAt(objectAt(fields, 'code'), 'coding').some(({ system, code }) =>
-    MEDICATION_LISTS.has(`${String(system)}|${String(code)}`),
+  return (
+    resource.resourceType === 'List' && textAt(fields, 'status') === 'current' && isOfMedications(fields)
   );
 }
 

@@ -59,7 +59,7 @@ type Converter = (value: unknown, to: string, owner: JsonObject) => JsonObject |
 const CHANGES: Readonly<Record<Change, Converter>> = {
   rename: (value, to) => ({ [to]: value }),
   list: (value, to) => (Array.isArray(value) ? undefined : { [to]: [value] }),
-  annotation: (value, to) => (typeof value === 'string' ? { [to]: [{ text: value }] } : undefined),
+  texts: (value, to) => (typeof value === 'string' ? { [to]: [{ text: value }] } : undefined),
   'concept-or-reference': (value, to) => (isJsonObject(value) ? either(value, to) : undefined),
   'concepts-and-references': (value, to) => {
     if (!Array.isArray(value)) return undefined;

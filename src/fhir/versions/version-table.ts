@@ -24,8 +24,8 @@ export type Change =
   | 'rename'
   /** One value where R4 has a list. */
   | 'list'
-  /** A text where R4 has annotations. */
-  | 'annotation'
+  /** A text where R4 has annotations, or dosages. */
+  | 'texts'
   /** `{concept}` or `{reference}`, or a Reference: `medicationCodeableConcept` or `medicationReference`. */
   | 'concept-or-reference'
   /** Several of them: `reasonCode` and `reasonReference`. */
@@ -80,6 +80,30 @@ export const VERSION_ROWS: readonly VersionRow[] = [
     versions: 'R5',
     reason: 'R5 has CodeableReferences where R4 has two lists',
     example: { given: { reason: [{ concept: CONCEPT }] }, becomes: { reasonCode: [CONCEPT] } },
+  },
+  {
+    of: ['MedicationRequest', 'MedicationDispense'],
+    from: 'renderedDosageInstruction',
+    to: 'dosageInstruction',
+    change: 'texts',
+    versions: 'R5',
+    reason: 'all directions in words; beside dosages that are written it says them once more',
+    example: {
+      given: { renderedDosageInstruction: 'Take 1 tablet daily' },
+      becomes: { dosageInstruction: [{ text: 'Take 1 tablet daily' }] },
+    },
+  },
+  {
+    of: STATEMENTS,
+    from: 'renderedDosageInstruction',
+    to: 'dosage',
+    change: 'texts',
+    versions: 'R5',
+    reason: 'the same of a report',
+    example: {
+      given: { renderedDosageInstruction: 'Take 1 tablet daily' },
+      becomes: { dosage: [{ text: 'Take 1 tablet daily' }] },
+    },
   },
   {
     of: ALL,
@@ -157,7 +181,7 @@ export const VERSION_ROWS: readonly VersionRow[] = [
     of: [...ORDERS, 'MedicationStatement'],
     from: 'note',
     to: 'note',
-    change: 'annotation',
+    change: 'texts',
     versions: 'DSTU2',
     reason: 'a note was a text',
     example: { given: { note: 'stopped in May' }, becomes: { note: [{ text: 'stopped in May' }] } },

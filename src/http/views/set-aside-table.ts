@@ -58,10 +58,30 @@ export const READING_NOTE_ISSUES = {
     code: 'not-found',
     text: 'Used, but what this reference points at is not in the request.',
   },
+  'withdrawn-medication': {
+    severity: 'warning',
+    code: 'conflict',
+    text: 'Used, but the Medication it refers to says that it was entered in error.',
+  },
   'another-drug-than-its-order': {
     severity: 'warning',
     code: 'conflict',
     text: 'Used, but the order it names is of another drug: the two stay apart.',
+  },
+  'ended-by-list': {
+    severity: 'information',
+    code: 'informational',
+    text: 'Used: this entry of a list says that the record it names has ended.',
+  },
+  'list-entry-not-read': {
+    severity: 'warning',
+    code: 'incomplete',
+    text: 'Not used: no medication rests on this entry of a list.',
+  },
+  'drug-not-read': {
+    severity: 'warning',
+    code: 'incomplete',
+    text: 'Not used: the resource names a drug, and resources of its type are not read for medications.',
   },
   'more-pages': {
     severity: 'warning',

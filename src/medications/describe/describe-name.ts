@@ -1,5 +1,6 @@
 /** What an entry is called, and what is said where its name or code is not the one written. */
 
+import { NDC, RXNORM, SNOMED_CT } from '../../fhir/systems.ts';
 import { SPECIFICITY } from '../read/drug/code-candidates.ts';
 import type { Enrichment } from '../medication-list.ts';
 import type { IdentifiedVia, MedicationIdentity, MedicationRecord } from '../medication-record.ts';
@@ -17,9 +18,22 @@ export function displayName(identity: MedicationIdentity): string {
 
 /** What is shown where nothing but a code tells of the drug. */
 function nameOfCode(code: string): string {
-  if (!code.startsWith(CONTRADICTORY)) return code.replace('|', ' ').trim() || 'Unnamed medication';
+  if (!code.startsWith(CONTRADICTORY)) return codeInWords(code) || 'Unnamed medication';
   return `Codes of different drugs (RxNorm ${code.slice(CONTRADICTORY.length).replaceAll(',', ', ')})`;
 }
+
+/** `NDC 0093-7424-56`: a system that clinicians know goes by its name. */
+function codeInWords(code: string): string {
+  const at = code.lastIndexOf('|');
+  const system = code.slice(0, Math.max(0, at));
+  return `${SYSTEM_NAMES.get(system) ?? system} ${code.slice(at + 1)}`.trim();
+}
+
+const SYSTEM_NAMES: ReadonlyMap<string, string> = new Map([
+  [RXNORM, 'RxNorm'],
+  [NDC, 'NDC'],
+  [SNOMED_CT, 'SNOMED CT'],
+]);
 
 const CONTRADICTORY = 'contradictory|';
 

@@ -5,13 +5,8 @@ import type { Moment } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { Authority, MedicationIdentity, MedicationRecord, Standing } from '../medication-record.ts';
 import type { Reading } from './reading.ts';
-import {
-  isDoNotPerform,
-  type NotTaking,
-  readReporter,
-  readStatusChange,
-  saysNotTaking,
-} from './record-details.ts';
+import { readAdherence, type SaidAdherence } from './read-adherence.ts';
+import { isDoNotPerform, readReporter, readStatusChange } from './record-details.ts';
 import { readSaidStanding } from './standing-words.ts';
 import { REQUEST_STANDINGS, STATEMENT_STANDINGS, TAKEN_STANDINGS } from './standing-table.ts';
 
@@ -32,8 +27,8 @@ export function readOrderStanding(
   written: Written,
   reading: Reading,
 ): ReadStanding {
-  const adherence = saysNotTaking(input, reading);
-  if (adherence !== undefined) return notTaken(adherence);
+  const adherence = readAdherence(input, reading);
+  if (adherence !== undefined) return ofAdherence(adherence);
   const isPatientReported = authority === 'report' && readReporter(input.resource) === 'patient';
   const stated = standingOf(input.resource, REQUEST_STANDINGS);
   const changedAt = readStatusChange(input, reading);
@@ -60,8 +55,8 @@ export function readStatementStanding(
   reading: Reading,
 ): ReadStanding {
   const { resource } = input;
-  const adherence = saysNotTaking(input, reading);
-  if (adherence !== undefined) return notTaken(adherence);
+  const adherence = readAdherence(input, reading);
+  if (adherence !== undefined) return ofAdherence(adherence);
   const stated = standingOf(resource, STATEMENT_STANDINGS);
   const taken = isSaidNotTaken(resource) ? 'not-taken' : standingOf(resource, TAKEN_STANDINGS, 'taken');
   const isPatientReported = readReporter(resource) === 'patient';
@@ -71,8 +66,9 @@ export function readStatementStanding(
   return { standing: said?.standing ?? stated, changedAt: said?.at, isPatientReported };
 }
 
-function notTaken({ assertedAt, isPatientReported }: NotTaking): ReadStanding {
-  return { standing: 'not-taken', changedAt: assertedAt, isPatientReported };
+/** How a drug is taken the patient alone knows. */
+function ofAdherence({ standing, assertedAt }: SaidAdherence): ReadStanding {
+  return { standing, changedAt: assertedAt, isPatientReported: true };
 }
 
 /** DSTU2's `wasNotTaken`; a reason for not taking is a word for it, unless the same resource says that it is taken. */

@@ -10,9 +10,9 @@ import { createMedicationIdentifier, type MedicationIdentifier } from './drug/id
 import type { ReadingNote, ReadingNoteCode } from '../medication-list.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
 import { strengthKey } from '../../terminology/products/strength-key.ts';
-import { normalizeText } from '../../text/normalize-text.ts';
 import { assertionDates } from './assertion-dates.ts';
-import { NO_MEDICATION_CODES, NO_MEDICATION_TEXTS, NO_VALUE_CODES } from './drug/no-medication-table.ts';
+import { namesNoMedication } from './drug/no-medication.ts';
+import { NO_MEDICATION_CODES, NO_VALUE_CODES } from './drug/no-medication-table.ts';
 import { areMeasured, productWords } from './drug/written-product.ts';
 import { createDosingReader, type DosingReader } from './dosing/read-dosing.ts';
 import { createSigReader, type SigReader } from '../sig-reader.ts';
@@ -105,7 +105,7 @@ function isNamed({ text, concept, foreignCode }: MedicationIdentity): boolean {
   const isCode = text === '' || foreignCode?.endsWith(`|${text}`) === true;
   if (isCode && foreignCode !== undefined && NO_VALUE.has(foreignCode)) return false;
   if (text === '') return foreignCode !== undefined;
-  return text.length > LONGEST_NONE || !NONE_BY_TEXT.has(normalizeText(text));
+  return !namesNoMedication(text);
 }
 
 function codeSet(
@@ -116,8 +116,6 @@ function codeSet(
 
 const NONE = codeSet(NO_MEDICATION_CODES);
 const NO_VALUE = codeSet(NO_VALUE_CODES);
-const NONE_BY_TEXT: ReadonlySet<string> = new Set(NO_MEDICATION_TEXTS.map(({ text }) => text));
-const LONGEST_NONE = 40;
 
 function readReferred(
   reference: JsonObject,
@@ -127,6 +125,9 @@ function readReferred(
   const medication = reading.resolve(reference, input.resource);
   const identity =
     medication === undefined ? undefined : identifyMedicationResource(medication, input, reading);
+  // The order stands all the same, and nothing else tells what it is of.
+  if (medication?.['status'] === 'entered-in-error')
+    reading.note(input, 'withdrawn-medication', 'medicationReference');
   if (identity !== undefined) return identity;
   const words = textAt(reference, 'display');
   if (words !== undefined) return reading.identify({ text: words });

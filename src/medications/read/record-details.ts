@@ -69,43 +69,6 @@ export function readStatusChange(input: InputResource, reading: Reading): Moment
   return extension && reading.moment(extension, 'valueDateTime', input);
 }
 
-/** What the adherence of US Core (an extension) or of R5 (a field) says. */
-export interface NotTaking {
-  readonly assertedAt: Moment | undefined;
-  readonly isPatientReported: boolean;
-}
-
-const ADHERENCE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-medication-adherence';
-const NOT_TAKING = /\bnot (?:being )?tak(?:ing|en)\b|^stopped|^not-taking$|\bstopped taking\b/i;
-const AS_DIRECTED = /\bas (?:directed|prescribed|instructed)\b/i;
-
-/** Undefined unless the resource says that the patient does not take the drug at all. */
-export function saysNotTaking(input: InputResource, reading: Reading): NotTaking | undefined {
-  const { resource } = input;
-  const ownWord = objectAt(objectAt(resource, 'adherence'), 'code');
-  if (ownWord !== undefined && isNotTaking(ownWord))
-    return { assertedAt: undefined, isPatientReported: true };
-  if (resource['extension'] === undefined) return undefined;
-  const extension = objectsAt(resource, 'extension').find((item) => item['url'] === ADHERENCE);
-  if (extension === undefined) return undefined;
-  const part = (url: string): JsonObject | undefined =>
-    objectsAt(extension, 'extension').find((item) => item['url'] === url);
-  const word = objectAt(part('medicationAdherence'), 'valueCodeableConcept');
-  if (word === undefined || !isNotTaking(word)) return undefined;
-  return {
-    assertedAt: reading.moment(part('dateAsserted'), 'valueDateTime', input),
-    isPatientReported: true,
-  };
-}
-
-function isNotTaking(concept: JsonObject): boolean {
-  const words = [
-    conceptText(concept),
-    ...objectsAt(concept, 'coding').map((coding) => textAt(coding, 'code')),
-  ];
-  return words.some((word) => word !== undefined && NOT_TAKING.test(word) && !AS_DIRECTED.test(word));
-}
-
 /** Acute or continuous, as far as one resource says so. */
 export function readCourse(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy {
   const course = courseOf(resource, dosing, refills);

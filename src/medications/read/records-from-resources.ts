@@ -8,11 +8,13 @@ import { compareVersions } from '../../fhir/resource-versions.ts';
 import { hasUnknownModifier } from '../../fhir/modifiers.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { areDifferentDrugs } from '../different-drugs.ts';
-import type { ReadingNote, SetAside } from '../medication-list.ts';
+import type { ReadingNote, SetAside, SetAsideReason } from '../medication-list.ts';
 import type { MedicationRecord } from '../medication-record.ts';
+import { withLists } from './beside/list-entries.ts';
 import { createReading, readMedication, type Reading } from './reading.ts';
 import { searchNotes } from './search-notes.ts';
 import { isEnteredInError, RECORD_READERS } from './record-readers.ts';
+import { unreadDrugNotes } from './beside/unread-drugs.ts';
 
 /** Everything read from one request. */
 export interface ReadInput {
@@ -45,25 +47,30 @@ export function recordsFromResources(
       if (isMisspelt(type)) setAside.push({ reference: input.reference, reason: 'not-a-resource' });
       continue;
     }
-    if (isEnteredInError(input.resource)) {
-      setAside.push({ reference: input.reference, reason: 'entered-in-error' });
-      continue;
-    }
-    if (isOwnAnswer(input.resource)) {
-      setAside.push({ reference: input.reference, reason: 'own-answer' });
-      continue;
-    }
-    if (hasUnknownModifier(input.resource)) {
-      setAside.push({ reference: input.reference, reason: 'unknown-modifier' });
-      continue;
-    }
-    const medication = readMedication(input, reading);
-    if (medication === undefined) setAside.push({ reference: input.reference, reason: 'no-medication' });
-    else records.push(read(input, medication, reading));
+    const reason = reasonAgainst(input.resource);
+    const medication = reason === undefined ? readMedication(input, reading) : undefined;
+    if (medication !== undefined) records.push(read(input, medication, reading));
+    else setAside.push({ reference: input.reference, reason: reason ?? 'no-medication' });
   }
   const { resolve, readSig } = reading;
-  const notes = [...searchNotes(flat.bundles), ...reading.notes, ...orderNotes(records)];
-  return { records, resources: flat.resources, setAside, notes, count: flat.count, resolve, readSig };
+  const others = flat.resources.filter(({ resource }) => !isOwnAnswer(resource));
+  const listed = withLists(records, others, reading);
+  const notes = [
+    ...searchNotes(flat.bundles),
+    ...reading.notes,
+    ...orderNotes(records),
+    ...listed.notes,
+    ...unreadDrugNotes(others, isRecord(records), reading),
+  ];
+  const read = { records: listed.records, resources: flat.resources, count: flat.count };
+  return { ...read, setAside, notes, resolve, readSig };
+}
+
+/** Why a resource is no evidence, whatever drug it names. */
+function reasonAgainst(resource: JsonObject): SetAsideReason | undefined {
+  if (isEnteredInError(resource)) return 'entered-in-error';
+  if (isOwnAnswer(resource)) return 'own-answer';
+  return hasUnknownModifier(resource) ? 'unknown-modifier' : undefined;
 }
 
 /** Types of FHIR that say medication and record none. */
@@ -78,6 +85,14 @@ function isMisspelt(type: string): boolean {
 function isOwnAnswer(resource: JsonObject): boolean {
   const tags = objectsAt(objectAt(resource, 'meta'), 'tag');
   return tags.some(isDerivedTag);
+}
+
+function isRecord(records: readonly MedicationRecord[]): (resource: JsonObject) => boolean {
+  let known: ReadonlySet<unknown> | undefined;
+  return (resource) => {
+    known ??= new Set(records.map(({ source }) => (source.kind === 'fhir' ? source.resource : undefined)));
+    return known.has(resource);
+  };
 }
 
 /** A fill that names an order of another drug joins it not, and this is said. */

@@ -1,5 +1,5 @@
 /** Amounts in brackets that explain the amount before them, and are no part of a name nor a strength of their own. */
-import { isElement } from './element-names.ts';
+import { isElement } from './words-of-names.ts';
 
 /** The text with such brackets left blank: every character stays where it was. */
 export function withoutAsides(text: string): string {

@@ -9,6 +9,7 @@ import { normalizeDrugName } from './drug-name.ts';
 import { combine, conceptsOf, phraseOf } from './drug-names.ts';
 import type { DrugNameMatch, FoundName } from './drug-names.ts';
 import { formFeatures } from '../forms/form-words.ts';
+import { isMakerBehind } from './words-of-names.ts';
 import type { RxNormStore } from '../rxnorm.ts';
 import { readStrength } from '../codes/strength.ts';
 
@@ -133,9 +134,8 @@ function withSuffix(
 function detailOf(next: TextToken, gap: string, last: TextToken | undefined): FoundName['detail'] {
   const isSalt = SALT_WORDS.has(next.text) || METALS.has(next.text);
   if (isSalt && /^[ -]$/.test(gap)) return 'salt';
-  return gap === '-' && BIOSIMILAR_SUFFIX.test(next.text) && isBiologic(last?.text ?? '')
-    ? 'suffix'
-    : undefined;
+  const isSuffix = gap === '-' && BIOSIMILAR_SUFFIX.test(next.text) && !isMakerBehind(next.text);
+  return isSuffix && isBiologic(last?.text ?? '') ? 'suffix' : undefined;
 }
 
 const METALS: ReadonlyMap<string, string> = new Map(SHORT_METALS.map(({ short, metal }) => [short, metal]));

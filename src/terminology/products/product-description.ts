@@ -12,6 +12,7 @@ import { inRxNormSpelling } from '../names/foreign-spelling.ts';
 import { readDrugName } from '../names/match-drug.ts';
 import { withoutPartsOfBrand } from '../names/parts-of-brand.ts';
 import { namesAnother } from '../names/second-drug.ts';
+import { isMakerBefore } from '../names/words-of-names.ts';
 import { directionsStart, ROLES } from './line-roles.ts';
 import { isOtherProduct } from './other-product.ts';
 import type { RxNormStore } from '../rxnorm.ts';
@@ -203,10 +204,15 @@ function unexplainedBefore(text: string, tokens: readonly TextToken[], drug: Dru
   for (const match of FORM_WORDS.matchTokens(before)) {
     for (let at = match.firstToken; at < match.endToken; at += 1) formTokens.add(at);
   }
+  const isMaker = ({ text: word, end }: TextToken, at: number): boolean =>
+    isMakerBefore(word, text.slice(end, tokens[first + at + 1]?.start));
   return before
     .filter(
       (token, index) =>
-        !formTokens.has(index) && !ROLES.leading.has(token.text) && !/^[\d%]/.test(token.text),
+        !formTokens.has(index) &&
+        !ROLES.leading.has(token.text) &&
+        !/^[\d%]/.test(token.text) &&
+        !isMaker(token, index),
     )
     .map((token) => token.text)
     .filter((word) => word.length > 1 && !PRODUCT_UNIT_WORDS.has(word) && !APPLICATION_NUMBER.test(word));

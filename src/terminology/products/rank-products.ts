@@ -1,5 +1,5 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
-import { isElement } from '../names/element-names.ts';
+import { isElement } from '../names/words-of-names.ts';
 import { candidateProducts, formerProducts, isNameOpen } from './candidate-products.ts';
 import { isPlaceGuess, withoutDoses } from './dose-of-vial.ts';
 import type { ProductFacts } from './product-facts.ts';

@@ -6,7 +6,7 @@ import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
 import type { GenericName } from '../names/drug-names.ts';
 import { contentOfBrand } from '../names/unlisted-brands.ts';
-import { isElement } from '../names/element-names.ts';
+import { isElement } from '../names/words-of-names.ts';
 import { rankProducts } from './rank-products.ts';
 import type { ProductRanking } from './rank-products.ts';
 import type { RankedProduct } from './ranked-product.ts';

@@ -45,24 +45,29 @@ export function mostSpecific(candidates: readonly Candidate[]): Candidate | unde
 }
 
 /** The order of `mostSpecific`. */
-export function rank(candidate: Candidate): number {
+function rank(candidate: Candidate): number {
   return SPECIFICITY[candidate.concept.tty] * 2 + (candidate.via === 'ndc' ? 0 : 1);
 }
 
 /**
  * The drug of several codes. Ingredients side by side (`lisinopril`, `hydrochlorothiazide`) are the parts of a combination; products
- * of different drugs contradict each other, and only the words can tell which is meant. Undefined where neither can.
+ * of different drugs contradict each other, and only the words can tell which is meant: the codes of the others are set aside. Nothing is
+ * found where neither can.
  */
 export function agreedOn(
   candidates: readonly Candidate[],
   named: () => Candidate | undefined,
   store: RxNormStore,
-): Candidate | undefined {
+): Judgement {
   const best = mostSpecific(candidates);
-  if (best === undefined || !candidates.some((candidate) => disagrees(candidate, best))) return best;
+  if (best === undefined || !candidates.some((candidate) => disagrees(candidate, best)))
+    return { found: best };
   const words = named();
-  if (SPECIFICITY[best.concept.tty] === SPECIFICITY.IN) return combinationOf(candidates, words, store);
-  return mostSpecific(candidates.filter((candidate) => isSameDrug(candidate, words)));
+  if (SPECIFICITY[best.concept.tty] === SPECIFICITY.IN)
+    return { found: combinationOf(candidates, words, store) };
+  const found = mostSpecific(candidates.filter((candidate) => isSameDrug(candidate, words)));
+  const other = found && candidates.find((candidate) => disagrees(candidate, found));
+  return other === undefined ? { found } : { found, setAside: other.from };
 }
 
 /** Equally specific codes must name the same ingredients; a vaguer one of a product may name a part of them. */
@@ -120,29 +125,48 @@ export interface Judgement {
   readonly setAside?: string;
 }
 
+/** What the words beside codes name, each of them read by itself; the displays that only repeat their codes are none of them. */
+export interface NamedWords {
+  readonly text: Candidate | undefined;
+  readonly displays: readonly Candidate[];
+}
+
 /**
- * Weighs what the codes name against what the words name, each of them read by itself; `isSeconded` where both a text
- * and a display stand beside the code. Words of another drug are believed where
- * text and display agree in them, or where the code is an NDC; else nothing is. Of one drug, a strength
- * in the words counts before another in the code, and a product in the words before an ingredient in the code.
+ * Weighs what the codes name against the words: the text is asked first, then the displays. Words of another drug are believed where they
+ * agree and a display is among them, or where the code is an NDC; else nothing is. Of one drug, a strength in the words counts before
+ * another in the code, and a product in the words before an ingredient in the code.
  */
-export function weighWords(coded: Candidate, words: readonly Candidate[], isSeconded: boolean): Judgement {
-  const known = words.filter((word) => ingredientsOf(word).length > 0);
-  const against = known.filter((word) => isOtherDrug(coded, word));
-  const [first] = against;
-  if (first !== undefined) {
-    if (against.length < known.length && coded.via !== 'ndc') return { found: coded };
-    const isAgreed = against.every((word) => word.product?.ingredientKey === first.product?.ingredientKey);
-    const isBelieved = isAgreed && (isSeconded || coded.via === 'ndc');
-    return { found: isBelieved ? mostSpecificOf(against) : undefined, setAside: coded.from };
+export function weighWords(coded: Candidate, { text, displays }: NamedWords): Judgement {
+  const known = [...(text === undefined ? [] : [text]), ...displays].filter(isKnown);
+  const [first, ...others] = known;
+  if (first === undefined) return { found: coded };
+  if (isOtherDrug(coded, first)) {
+    const isAgreed = others.every((word) => isSameDrug(word, first));
+    const isBelieved = isAgreed && (displays.some(isKnown) || coded.via === 'ndc');
+    return { found: isBelieved ? mostSpecificOf(known) : undefined, setAside: coded.from };
   }
-  const same = known.filter((word) => word.product?.ingredientKey === coded.product?.ingredientKey);
-  const stronger = mostSpecificOf(same.filter((word) => differInStrength(coded.product, word.product)));
-  if (stronger !== undefined && same.every((word) => !isSameStrength(coded.product, word.product))) {
-    return { found: stronger, setAside: coded.from };
+  const same = known.filter((word) => isSameDrug(word, coded));
+  const ofStrength = same.find((word) => isSameStrength(coded, word) || differInStrength(coded, word));
+  if (ofStrength !== undefined && differInStrength(coded, ofStrength)) {
+    const agreeing = same.filter((word) => isSameStrength(word, ofStrength));
+    return { found: mostSpecificOf(agreeing), setAside: coded.from };
   }
   const finer = mostSpecificOf(same.filter((word) => isFiner(word, coded)));
   return { found: finer ?? coded };
+}
+
+/** Whether the display of a code says what the code says, and nothing more: two names of one witness. */
+export function repeatsCode(display: Candidate, code: Candidate): boolean {
+  return isSameDrug(display, code) && !differInStrength(display, code) && !isFiner(display, code);
+}
+
+/** Whether all name the same ingredients. */
+export function areOneDrug([first, ...others]: readonly Candidate[]): boolean {
+  return first !== undefined && others.every((other) => isSameDrug(other, first));
+}
+
+function isKnown(candidate: Candidate): boolean {
+  return ingredientsOf(candidate).length > 0;
 }
 
 function mostSpecificOf(candidates: readonly Candidate[]): Candidate | undefined {
@@ -164,14 +188,14 @@ function isFiner(word: Candidate, coded: Candidate): boolean {
   return isOfBrand && SPECIFICITY[word.concept.tty] > SPECIFICITY[tty];
 }
 
-function isSameStrength(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
-  const key = strengthKey(a);
-  return key !== undefined && key === strengthKey(b);
+function isSameStrength({ product }: Candidate, other: Candidate): boolean {
+  const key = strengthKey(product);
+  return key !== undefined && key === strengthKey(other.product);
 }
 
 /** Both say a strength in the same measure, and not the same one: 10 MG and 20 MG, never 10 MG and 10 MG/ML. */
-function differInStrength(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
-  const [one, other] = [strengthKey(a), strengthKey(b)];
+function differInStrength(a: Candidate, b: Candidate): boolean {
+  const [one, other] = [strengthKey(a.product), strengthKey(b.product)];
   if (one === undefined || other === undefined || one === other) return false;
   return measureOf(one) === measureOf(other) && !one.startsWith('pack:');
 }

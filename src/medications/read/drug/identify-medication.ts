@@ -1,17 +1,15 @@
 /** From the codes and words of a CodeableConcept to the drug they name; remembers every answer for the length of one request. */
 
 import { type Coding, conceptText, readCodings } from '../../../fhir/concepts.ts';
-import { type JsonObject, isJsonObject } from '../../../fhir/free-form.ts';
-import { NDC, RXNORM } from '../../../fhir/systems.ts';
+import { type JsonObject, isJsonObject, textAt } from '../../../fhir/free-form.ts';
 import { defined } from '../../../terminology/defined.ts';
-import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
 import { hoursInWords, usualForm } from '../../../terminology/products/place-and-hours.ts';
 import { strengthInWords } from '../../../terminology/products/strength-in-words.ts';
 import { strengthKey } from '../../../terminology/products/strength-key.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
-import { agreedOn, weighWords } from './code-candidates.ts';
-import type { Candidate, Judgement } from './code-candidates.ts';
-import { comparableName, fromName, fromWords, wordsOf } from './name-candidates.ts';
+import type { Candidate } from './code-candidates.ts';
+import { judgeConcept } from './judge-concept.ts';
+import { wordsOf } from './name-candidates.ts';
 import type { IdentifiedVia, MedicationIdentity } from '../../medication-record.ts';
 import { GENERAL_CODES } from './no-medication-table.ts';
 import { readFormClues } from './read-form-clues.ts';
@@ -32,7 +30,7 @@ export function createMedicationIdentifier(store: RxNormStore): MedicationIdenti
     const known = spellings.find((spelling) => isSpelling(spelling, concept, coding));
     if (known !== undefined) return known.identity;
     if (spellings.length >= MAX_SPELLINGS) return identifyOnce(concept, byEverything, store);
-    const identity = identify(readCodings(concept), conceptText(concept)?.trim() ?? '', store);
+    const identity = identify(concept, store);
     if (spellings.length === 0) byCode.set(code, spellings);
     spellings.push({ concept, coding, identity });
     return identity;
@@ -68,7 +66,7 @@ function identifyOnce(
   const key = JSON.stringify([text, codings.map((coding) => [coding.system, coding.code, coding.display])]);
   let identity = known.get(key);
   if (identity === undefined) {
-    identity = identify(codings, text, store);
+    identity = identify(concept, store);
     known.set(key, identity);
   }
   return identity;
@@ -81,55 +79,39 @@ function soleCoding(concept: JsonObject): JsonObject | undefined {
   return isJsonObject(coding) ? coding : undefined;
 }
 
-function identify(codings: readonly Coding[], text: string, store: RxNormStore): MedicationIdentity {
-  const byCode = codings.flatMap((coding) => fromCoding(coding, store) ?? []);
-  const words = wordsOf(codings, text);
-  const said = text === '' ? (words[0] ?? '') : text;
-  const named = () => fromWords(words, store);
-  const coded = byCode.length === 0 ? undefined : agreedOn(byCode, named, store);
-  const { found, setAside } =
-    coded === undefined
-      ? { found: byCode.length === 0 ? named() : undefined }
-      : weigh(coded, { words, isSeconded: isSeconded(codings, text) }, store);
+function identify(concept: JsonObject, store: RxNormStore): MedicationIdentity {
+  const codings = readCodings(concept);
+  const text = conceptText(concept)?.trim() ?? '';
+  const written = textAt(concept, 'text')?.trim() ?? '';
+  const { found, setAside, byCode } = judgeConcept({ codings, text, written }, store);
+  const said = text === '' ? (wordsOf(codings, text)[0] ?? '') : text;
   if (found !== undefined) return identityOf(found, said, { store, setAside });
-  const via: IdentifiedVia = text === '' ? 'none' : 'text';
-  const foreignCode = foreignCodeOf(codings, byCode, setAside);
-  const wordStrength = strengthInWords(store, said, undefined);
-  return defined({ text: said, via, foreignCode, setAside, wordStrength });
+  const isContradictory = byCode.length > 0 && setAside === undefined;
+  if (!isContradictory) {
+    const foreignCode = setAside === undefined ? firstCode(codings) : undefined;
+    return unnamed(said, { via: viaOf(text), foreignCode, setAside }, store);
+  }
+  // Of codes that contradict each other the name of one is not the name of the drug.
+  const foreignCode = contradictoryCode(byCode);
+  return unnamed(written, { via: viaOf(written), foreignCode, setAside }, store);
 }
 
-/** Words that are the concept's own name say nothing against it, and most are. */
-function weigh(
-  coded: Candidate,
-  { words, isSeconded: isSaidTwice }: { readonly words: readonly string[]; readonly isSeconded: boolean },
-  store: RxNormStore,
-): Judgement {
-  const { name } = coded.concept;
-  const others = words.filter((word) => word !== name);
-  const normalized = others.length === 0 ? '' : normalizeDrugName(name);
-  if (others.every((word) => comparableName(word) === normalized)) return { found: coded };
-  return weighWords(
-    coded,
-    words.flatMap((word) => fromName(word, store) ?? []),
-    isSaidTwice,
-  );
+function viaOf(text: string): IdentifiedVia {
+  return text === '' ? 'none' : 'text';
 }
 
-/** Text and display both say which drug it is. */
-function isSeconded(codings: readonly Coding[], text: string): boolean {
-  return text !== '' && codings.some(({ display = '' }) => display.trim() !== '');
+/** What is known of a drug that neither codes nor words identify. */
+interface Unnamed {
+  readonly via: IdentifiedVia;
+  readonly foreignCode: string | undefined;
+  readonly setAside: string | undefined;
+}
+
+function unnamed(text: string, known: Unnamed, store: RxNormStore): MedicationIdentity {
+  return defined({ text, ...known, wordStrength: strengthInWords(store, text, undefined) });
 }
 
 /** What is left to tell the drug by where no code of RxNorm does. */
-function foreignCodeOf(
-  codings: readonly Coding[],
-  byCode: readonly Candidate[],
-  setAside: string | undefined,
-): string | undefined {
-  if (setAside !== undefined) return undefined;
-  return byCode.length > 0 ? contradictoryCode(byCode) : firstCode(codings);
-}
-
 function firstCode(codings: readonly Coding[]): string | undefined {
   const foreign = codings.find((coding) => coding.code !== undefined && !isGeneral(coding));
   return foreign && `${foreign.system ?? ''}|${foreign.code ?? ''}`;
@@ -160,27 +142,4 @@ function identityOf(
   const usual = product && usualForm(store, product);
   const known = { from, clues, usual, isReleaseOpen, setAside, hours, wordStrength };
   return defined({ text, via, concept, product, ...known });
-}
-
-function fromCoding(coding: Coding, store: RxNormStore): Candidate | undefined {
-  if (coding.code === undefined) return undefined;
-  if (coding.system === RXNORM) return fromRxcui(coding.code, 'rxnorm', `RxNorm ${coding.code}`, store);
-  if (coding.system !== NDC) return undefined;
-  const rxcui = store.rxcuiOfNdc(coding.code);
-  return rxcui === undefined ? undefined : fromRxcui(rxcui, 'ndc', `NDC ${coding.code}`, store);
-}
-
-function fromRxcui(
-  rxcui: string,
-  via: IdentifiedVia,
-  from: string,
-  store: RxNormStore,
-): Candidate | undefined {
-  const concept = store.concept(rxcui);
-  if (concept !== undefined) return { concept, product: store.product(rxcui), via, from };
-  const current = store.currentRxcui(rxcui);
-  const replacement = current === undefined ? undefined : store.concept(current);
-  const product = store.product(current ?? rxcui);
-  const known = replacement ?? (product && { rxcui: product.rxcui, tty: product.tty, name: product.name });
-  return known && { concept: known, product, via: via === 'rxnorm' ? 'retired-rxnorm' : via, from };
 }

@@ -6,15 +6,30 @@ import { defined } from '../../../terminology/defined.ts';
 import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
 import { resolveDescribedText } from '../../../terminology/products/resolve-product.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
-import { type Candidate, mostSpecific, rank } from './code-candidates.ts';
+import { type Candidate, mostSpecific } from './code-candidates.ts';
 
 /** The words to look up: the text first, then each display, then what is written in words where a code belongs. */
 export function wordsOf(codings: readonly Coding[], text: string): readonly string[] {
   const displays = codings.map((coding) => coding.display ?? '');
   const words = [text, ...displays, ...codings.flatMap(nameInCode)];
-  return [...new Set(words)]
-    .filter((word) => word !== '' && word.length <= MAX_NAME_LENGTH)
-    .slice(0, MAX_NAMES);
+  return [...new Set(words)].filter(isWord).slice(0, MAX_NAMES);
+}
+
+/** A word for the drug, and the coding that it is the display of or stands in. */
+export interface CodingWord {
+  readonly word: string;
+  readonly coding: Coding;
+}
+
+/** The words of the codings alone, in the order of `wordsOf`. */
+export function wordsOfCodings(codings: readonly Coding[]): readonly CodingWord[] {
+  const displays = codings.map((coding) => ({ word: coding.display ?? '', coding }));
+  const inCodes = codings.flatMap((coding) => nameInCode(coding).map((word) => ({ word, coding })));
+  return [...displays, ...inCodes].filter(({ word }) => isWord(word)).slice(0, MAX_NAMES);
+}
+
+function isWord(word: string): boolean {
+  return word !== '' && word.length <= MAX_NAME_LENGTH;
 }
 
 /** `{system: "https://ehr.example.org/drug-name", code: "Docusate Sodium"}`: a code without a display, in words. */
@@ -33,15 +48,14 @@ const MAX_NAMES = 12;
 
 /** The most specific of what the words name. */
 export function fromWords(words: readonly string[], store: RxNormStore): Candidate | undefined {
-  let best: Candidate | undefined;
-  for (const word of words) {
-    const candidate = fromName(word, store);
-    if (candidate === undefined) continue;
-    // Words that name another drug than the words before them add nothing: the text is asked first.
-    if (best !== undefined && best.product?.ingredientKey !== candidate.product?.ingredientKey) continue;
-    if (best === undefined || rank(candidate) > rank(best)) best = candidate;
-  }
-  return best;
+  return mostSpecificOfFirst(words.flatMap((word) => fromName(word, store) ?? []));
+}
+
+/** Words that name another drug than the words before them add nothing: the text is asked first. */
+export function mostSpecificOfFirst(candidates: readonly Candidate[]): Candidate | undefined {
+  const [first] = candidates;
+  const key = first?.product?.ingredientKey;
+  return mostSpecific(candidates.filter(({ product }) => product?.ingredientKey === key));
 }
 
 /** An exact RxNorm name or synonym; a name that several drugs share names none. Else the product the words describe. */

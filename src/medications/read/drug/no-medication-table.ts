@@ -69,6 +69,64 @@ export const NO_MEDICATION_TEXTS = [
   { text: 'nil regular medications', example: 'Nil regular medications' },
 ] as const;
 
+interface PointerWordRow {
+  /** Normalized single words. */
+  readonly words: readonly string[];
+  /** Whether they point; the others may stand beside those that do. */
+  readonly isPointing: boolean;
+  readonly reason: string;
+  readonly examples: readonly string[];
+  /** Texts with the same words that name something. */
+  readonly others: readonly string[];
+}
+
+/** Words of texts that say where the medications are written: such a text has no other words. */
+export const POINTER_WORDS: Readonly<Record<string, PointerWordRow>> = {
+  'to look there': {
+    words: 'see refer per attached enclosed scanned faxed uploaded imported'.split(' '),
+    isPointing: true,
+    reason: 'what is written elsewhere is not written here',
+    examples: ['see med list scanned', 'See attached', 'Refer to MAR', 'per scanned list'],
+    others: ['scanned', 'see aspirin', 'Zorblaxin see list', 'per os'],
+  },
+  'what is looked at': {
+    words:
+      'list lists record records chart mar sheet form note notes document documents media tab file paper letter summary reconciliation profile portal'.split(
+        ' ',
+      ),
+    isPointing: false,
+    reason: 'papers and screens that hold lists',
+    examples: ['See discharge summary', 'see Media tab', 'medication list attached'],
+    others: ['list', 'paper form', 'summary'],
+  },
+  'what is written there': {
+    words: 'med meds medication medications medicine medicines drug drugs home discharge current full'.split(
+      ' ',
+    ),
+    isPointing: false,
+    reason: 'the medications themselves, all of them and by no name',
+    examples: ['See full medication list', 'Home meds: see chart', 'refer to discharge medications'],
+    others: ['home medication', 'current meds'],
+  },
+  'whose it is': {
+    words:
+      'pharmacy patient patients pt hospital facility nursing clinic outside external other prior old'.split(
+        ' ',
+      ),
+    isPointing: false,
+    reason: 'who keeps the list',
+    examples: ['See list from pharmacy, scanned', 'see outside records', 'Per patient list'],
+    others: ['outside pharmacy'],
+  },
+  'what joins them': {
+    words: 'the a an in on to of for from and as please below above separate under'.split(' '),
+    isPointing: false,
+    reason: 'words without a meaning of their own',
+    examples: ['Please see the list in the chart', 'as per list'],
+    others: ['as above'],
+  },
+};
+
 /** Codes that say "a medication" and not which: they identify nothing, the words beside them do. */
 export const GENERAL_CODES = [
   { system: SNOMED_CT, codes: ['410942007'], reason: 'drug or medicament' },

@@ -4,13 +4,18 @@ import {
   NO_MEDICATION_CODES,
   NO_MEDICATION_TEXTS,
   NO_VALUE_CODES,
+  POINTER_WORDS,
 } from '../../../../src/medications/read/drug/no-medication-table.ts';
 import { AS_OF, type Json, statement, store } from '../../patient.ts';
 
 const CODED = [...NO_MEDICATION_CODES, ...NO_VALUE_CODES].flatMap(({ system, codes }) =>
   codes.map((code): Json => ({ coding: [{ system, code }] })),
 );
-const WORDED = NO_MEDICATION_TEXTS.map(({ example }): Json => ({ text: example }));
+const POINTERS = Object.values(POINTER_WORDS);
+const WORDED = [
+  ...NO_MEDICATION_TEXTS.map(({ example }) => example),
+  ...POINTERS.flatMap(({ examples }) => examples),
+].map((text): Json => ({ text }));
 
 test.each([...CODED, ...WORDED])('%j is no drug', (medicationCodeableConcept) => {
   const resources = [statement({ id: 'a', medicationCodeableConcept })];
@@ -26,7 +31,12 @@ test('a null flavor with a drug in words is that drug', () => {
   expect(medications.map(({ displayName }) => displayName)).toEqual(['Zorblaxin 5 mg']);
 });
 
-test.each(['Nonesuch 5 mg', 'unknown red pill', 'no known name'])('%s may be one', (text) => {
+test.each([
+  'Nonesuch 5 mg',
+  'unknown red pill',
+  'no known name',
+  ...POINTERS.flatMap(({ others }) => others),
+])('%s may be one', (text) => {
   const resources = [statement({ medicationCodeableConcept: { text } })];
   expect(inferMedications({ resources }, { asOf: new Date(AS_OF) }, store).medications).toHaveLength(1);
 });

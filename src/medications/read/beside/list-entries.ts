@@ -1,0 +1,136 @@
+/** What Lists say of records: that what one of them tells has ended, and what they name that no record of the request tells of. */
+
+import type { InputResource } from '../../../fhir/bundle.ts';
+import { conceptText } from '../../../fhir/concepts.ts';
+import type { Moment } from '../../../fhir/dates.ts';
+import { type JsonObject, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
+import { isOfMedications } from '../../../fhir/lists-of-medications.ts';
+import { hasUnknownModifier } from '../../../fhir/modifiers.ts';
+import type { ReadingNote, ReadingNoteCode } from '../../medication-list.ts';
+import type { MedicationRecord, Standing } from '../../medication-record.ts';
+import type { Reading } from '../reading.ts';
+import { LIST_FLAG_SYSTEM, LIST_FLAGS } from '../standing-code-table.ts';
+
+/** The records as Lists leave them, and what a reader should know of the Lists. */
+export interface ListedRecords {
+  readonly records: readonly MedicationRecord[];
+  readonly notes: readonly ReadingNote[];
+}
+
+/** An entry of a List that stands, with what it leads to in the request. */
+interface ListEntry {
+  readonly list: InputResource;
+  /** `entry[2]` */
+  readonly field: string;
+  readonly target: JsonObject | undefined;
+  /** It names a medication, whether or not the request holds it. */
+  readonly isOfDrug: boolean;
+  /** What the entry says of its item; undefined where that cannot be told. */
+  readonly standing: Standing | undefined;
+  readonly at: Moment | undefined;
+}
+
+/** A record that the newest List naming it calls ended has ended then; what a List names and no record tells of is noted. */
+export function withLists(
+  records: readonly MedicationRecord[],
+  resources: readonly InputResource[],
+  reading: Reading,
+): ListedRecords {
+  const lists = resources.filter(isStanding);
+  if (lists.length === 0) return { records, notes: [] };
+  const entries = lists.flatMap((list) => entriesOf(list, reading));
+  const byTarget = Map.groupBy(entries, ({ target }) => target);
+  const notes = (byTarget.get(undefined) ?? []).concat(entries.filter(isOfMedication)).flatMap(notedAsUnread);
+  const listed = records.map((record) => {
+    const entry = record.source.kind === 'fhir' ? newest(byTarget.get(record.source.resource)) : undefined;
+    const read = entry && readEntry(record, entry);
+    if (read?.note !== undefined) notes.push(read.note);
+    return read?.record ?? record;
+  });
+  return { records: listed, notes };
+}
+
+/** A List that is neither withdrawn nor retired. */
+function isStanding({ resource }: InputResource): boolean {
+  if (resource['resourceType'] !== 'List') return false;
+  return resource['status'] === undefined || resource['status'] === 'current';
+}
+
+function entriesOf(list: InputResource, reading: Reading): readonly ListEntry[] {
+  const { resource } = list;
+  const made = reading.moment(resource, 'date', list);
+  // What may change the meaning of the List may change that of its entries.
+  const isModified = hasUnknownModifier(resource);
+  return objectsAt(resource, 'entry').map((entry, index): ListEntry => {
+    const item = objectAt(entry, 'item');
+    const type = textAt(item, 'type') ?? textAt(item, 'reference') ?? '';
+    return {
+      list,
+      field: `entry[${index}]`,
+      target: item && reading.resolve(item, resource),
+      isOfDrug: item !== undefined && (isOfMedications(resource) || MEDICATION_TYPE.test(type)),
+      standing: isModified || 'modifierExtension' in entry ? undefined : standingOf(entry),
+      at: reading.moment(entry, 'date', list) ?? made,
+    };
+  });
+}
+
+const MEDICATION_TYPE = /(?:^|\/)Medication[A-Z]?[a-z]*(?:\/|$)/;
+
+/** FHIR: where the flag means that the entry was taken off the list, it is also `deleted`; a flag that says otherwise contradicts it. */
+function standingOf(entry: JsonObject): Standing | undefined {
+  const flag = objectAt(entry, 'flag');
+  const isDeleted = entry['deleted'] === true;
+  if (flag === undefined) return isDeleted ? 'stopped' : 'active';
+  const standing = standingOfFlag(flag);
+  return isDeleted && standing === 'active' ? undefined : standing;
+}
+
+function standingOfFlag(flag: JsonObject): Standing | undefined {
+  const words = conceptText(flag)?.trim() ?? '';
+  const codes = objectsAt(flag, 'coding').flatMap(({ system, code }) =>
+    system === LIST_FLAG_SYSTEM && typeof code === 'string' ? [code] : [],
+  );
+  const rows = Object.values(LIST_FLAGS);
+  const said = rows.find((row) => row.words.test(words));
+  if (said !== undefined || words !== '') return said?.standing;
+  return rows.find((row) => row.codes.some((code) => codes.includes(code)))?.standing;
+}
+
+function newest(entries: readonly ListEntry[] = []): ListEntry | undefined {
+  return entries.reduce<ListEntry | undefined>(
+    (last, entry) => ((entry.at?.at ?? -Infinity) >= (last?.at?.at ?? -Infinity) ? entry : last),
+    undefined,
+  );
+}
+
+/** The record as the entry leaves it, and what is to be said of the entry. */
+function readEntry(
+  record: MedicationRecord,
+  entry: ListEntry,
+): { readonly record: MedicationRecord; readonly note?: ReadingNote } {
+  const { standing, at } = entry;
+  if (standing === 'active') return { record };
+  const isTold = record.act === 'ordered' || record.act === 'reported';
+  if (standing === undefined || !isTold) return { record, note: noteOf(entry, 'list-entry-not-read') };
+  if (record.standing !== 'active' || isWrittenAfter(record, at)) return { record };
+  return { record: { ...record, standing, changedAt: at }, note: noteOf(entry, 'ended-by-list') };
+}
+
+/** By its own date: that of the summary that holds both says nothing of which came first. */
+function isWrittenAfter({ at, assertedAt }: MedicationRecord, made: Moment | undefined): boolean {
+  const own = at === assertedAt ? undefined : at;
+  return own !== undefined && made !== undefined && own.start > made.end;
+}
+
+function isOfMedication({ target }: ListEntry): boolean {
+  return target?.['resourceType'] === 'Medication';
+}
+
+function notedAsUnread(entry: ListEntry): readonly ReadingNote[] {
+  return entry.isOfDrug ? [noteOf(entry, 'list-entry-not-read')] : [];
+}
+
+function noteOf({ list, field }: ListEntry, code: ReadingNoteCode): ReadingNote {
+  return { reference: list.reference, code, field };
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { inferMedications } from '../../src/medications/infer-medications.ts';
+import type { MedicationList } from '../../src/medications/medication-list.ts';
+import { LIST_FLAG_SYSTEM, LIST_FLAGS } from '../../src/medications/read/standing-code-table.ts';
+import { UNREAD_DRUGS } from '../../src/medications/read/beside/unread-drug-table.ts';
+import { runs } from '../support/runs.ts';
+import { AS_OF, complete, daysAgo, type Json, request, rxnorm, statement, store } from './patient.ts';
+
+const RUNS = runs(300);
+
+function answer(resources: readonly Json[], asOf = AS_OF): MedicationList {
+  return inferMedications({ resources: complete(resources) }, { asOf: new Date(asOf) }, store);
+}
+
+function listOf(date: string | undefined, entry: readonly Json[], fields: Json = {}): Json {
+  const code = { coding: [{ system: 'http://loinc.org', code: '10160-0' }] };
+  return {
+    resourceType: 'List',
+    id: `of-${date ?? 'no-day'}`,
+    status: 'current',
+    code,
+    date,
+    entry,
+    ...fields,
+  };
+}
+
+const ITEM = { item: { reference: 'X/r0' } };
+
+/** Entries that say that their item is over. */
+const ENDED: readonly Json[] = [
+  { deleted: true },
+  ...LIST_FLAGS['is over'].examples.flatMap((text) => [
+    { flag: { text } },
+    { flag: { coding: [{ system: LIST_FLAG_SYSTEM, code: '04', display: text }] }, deleted: true },
+  ]),
+  ...LIST_FLAGS['is over'].codes.map((code) => ({ flag: { coding: [{ system: LIST_FLAG_SYSTEM, code }] } })),
+];
+
+/** Entries that leave the drug what it is. */
+const STANDING: readonly Json[] = [
+  {},
+  { deleted: false },
+  ...LIST_FLAGS['goes on'].examples.map((text) => ({ flag: { text } })),
+];
+
+const record = fc.record({
+  age: fc.integer({ min: 10, max: 150 }),
+  make: fc.constantFrom(
+    ['MedicationRequest', (at: string) => request({ authoredOn: at })] as const,
+    ['MedicationStatement', (at: string) => statement({ dateAsserted: at })] as const,
+  ),
+});
+
+type Told = typeof record extends fc.Arbitrary<infer One> ? One : never;
+
+function toldBy({ age, make: [type, make] }: Told): { readonly told: Json; readonly item: Json } {
+  return { told: make(daysAgo(age)), item: { item: { reference: `${type}/r0` } } };
+}
+
+const ended = fc.constantFrom(...ENDED);
+const standing = fc.constantFrom(...STANDING);
+
+describe('a List', () => {
+  test('ends the record it calls ended on its day, and says so', () => {
+    fc.assert(
+      fc.property(record, ended, fc.integer({ min: 2, max: 9 }), fc.boolean(), (one, said, day, isFirst) => {
+        const { told, item } = toldBy(one);
+        const list = listOf(daysAgo(day), [{ ...said, ...item }]);
+        const resources = isFirst ? [told, list] : [list, { ...told, id: 'r0' }];
+        const now = answer(resources);
+        expect(now.medications.map(({ status }) => status)).toEqual(['stopped']);
+        expect(now.notes).toEqual([
+          { reference: `List/of-${daysAgo(day)}`, code: 'ended-by-list', field: 'entry[0]' },
+        ]);
+        const before = daysAgo(day + 1);
+        expect(answer(resources, before).medications).toEqual(answer([told], before).medications);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each<[string, (one: Told, said: Json, more: Json) => readonly Json[]]>([
+    [
+      'that leaves an entry standing',
+      (one, _, more) => [listOf(daysAgo(2), [{ ...more, ...toldBy(one).item }])],
+    ],
+    [
+      'that is older than the record',
+      (one, said) => [listOf(daysAgo(300), [{ ...said, ...toldBy(one).item }])],
+    ],
+    [
+      'that was withdrawn',
+      (one, said) => [
+        listOf(daysAgo(2), [{ ...said, ...toldBy(one).item }], { status: 'entered-in-error' }),
+        listOf(daysAgo(3), [{ ...said, ...toldBy(one).item }], { status: 'retired' }),
+      ],
+    ],
+    [
+      'with a newer one that has the entry again',
+      (one, said, more) => [
+        listOf(daysAgo(2), [{ ...more, ...toldBy(one).item }]),
+        listOf(daysAgo(3), [{ ...said, ...toldBy(one).item }]),
+      ],
+    ],
+    [
+      'of what only puts itself in order',
+      (one) =>
+        LIST_FLAGS['is no entry'].examples.map((text) =>
+          listOf(daysAgo(2), [{ flag: { text }, deleted: true, ...toldBy(one).item }]),
+        ),
+    ],
+  ])('%s changes nothing', (_, lists) => {
+    fc.assert(
+      fc.property(record, ended, standing, (one, said, more) => {
+        const { told } = toldBy(one);
+        const alone = answer([told]).medications;
+        expect(answer([told, ...lists(one, said, more)]).medications).toEqual(alone);
+      }),
+      RUNS,
+    );
+  });
+
+  test('an entry that cannot be told changes nothing, and is noted', () => {
+    const unclear: readonly Json[] = [
+      { flag: { text: 'see remarks' } },
+      { flag: { text: 'Prescribed' }, deleted: true },
+      { deleted: true, modifierExtension: [{ url: 'urn:x' }] },
+    ];
+    fc.assert(
+      fc.property(record, fc.constantFrom(...unclear), (one, said) => {
+        const { told, item } = toldBy(one);
+        const list = answer([told, listOf(daysAgo(2), [{ ...item, ...said }])]);
+        expect(list.medications).toEqual(answer([told]).medications);
+        expect(list.notes.map(({ code }) => code)).toEqual(['list-entry-not-read']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('what it names and no record tells of is noted', () => {
+    const named: readonly Json[] = [
+      { item: { display: 'warfarin 5 mg' } },
+      { item: { reference: 'MedicationStatement/elsewhere' } },
+      { item: { reference: 'Medication/m' } },
+    ];
+    const medication = { resourceType: 'Medication', id: 'm', code: rxnorm('314076') };
+    const { notes } = answer([request(), medication, listOf(daysAgo(3), [ITEM, ...named].slice(1))]);
+    expect(notes.map(({ code, field }) => `${code} ${field}`).toSorted()).toEqual(
+      named.map((_, at) => `list-entry-not-read entry[${at}]`),
+    );
+    const problems = {
+      resourceType: 'List',
+      id: 'p',
+      status: 'current',
+      entry: [{ item: { reference: 'Condition/1' } }],
+    };
+    expect(answer([request(), problems]).notes).toEqual([]);
+  });
+});
+
+/** `{a: [{b: value}]}` for `a.b` */
+function nested(path: string, value: unknown): Json {
+  const [field = '', ...rest] = path.split('.');
+  return { [field]: rest.length === 0 ? value : [nested(rest.join('.'), value)] };
+}
+
+const DRUG = rxnorm('314076');
+const SERVICE = { coding: [{ system: 'http://www.ama-assn.org/go/cpt', code: '99213' }] };
+
+describe('a drug of a resource that is not read', () => {
+  const fields = UNREAD_DRUGS.flatMap(({ type, drugs, items, references }) => [
+    ...[...drugs, ...items].map((path) => ({ type, path, value: DRUG })),
+    ...references.map((path) => ({ type, path, value: { reference: 'Medication/m' } })),
+  ]);
+  const medication = { resourceType: 'Medication', id: 'm', code: DRUG };
+
+  test.each(fields)('$type.$path is noted and is no evidence', ({ type, path, value }) => {
+    const other = { resourceType: type, id: 'o', ...nested(path, value) };
+    const { medications, notes } = answer([request(), medication, other]);
+    expect(medications).toEqual(answer([request(), medication]).medications);
+    expect(notes).toEqual([{ reference: `${type}/o`, code: 'drug-not-read', field: path }]);
+    expect(answer([request(), medication, { ...other, status: 'entered-in-error' }]).notes).toEqual([]);
+  });
+
+  test.each(UNREAD_DRUGS.flatMap(({ type, items }) => items.map((path) => [type, path])))(
+    'a service of %s.%s is none',
+    (type = '', path = '') => {
+      expect(answer([request(), { resourceType: type, id: 'o', ...nested(path, SERVICE) }]).notes).toEqual(
+        [],
+      );
+    },
+  );
+
+  test('what bills the prescription of a record is told by the record', () => {
+    const prescription = { reference: 'MedicationRequest/r0' };
+    const item = [{ productOrService: DRUG }];
+    const claim = { resourceType: 'Claim', id: 'c', prescription, item };
+    const benefit = { resourceType: 'ExplanationOfBenefit', id: 'e', claim: { reference: 'Claim/c' }, item };
+    expect(answer([request(), claim, benefit]).notes).toEqual([]);
+    expect(
+      answer([request(), { ...claim, prescription: { reference: 'MedicationRequest/9' } }]).notes,
+    ).toHaveLength(1);
+  });
+});
