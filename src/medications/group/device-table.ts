@@ -3,6 +3,9 @@
  * that are not here, and all of groups that are not here, are one: a tablet and a capsule of one drug replace each other.
  */
 
+import { DOSE_FORMS } from '../../terminology/forms/dose-form-table.ts';
+import type { FormFeature } from '../../terminology/forms/form-word-table.ts';
+import { formFeatures } from '../../terminology/forms/form-words.ts';
 import type { ProductForm } from '../../terminology/products/place-and-hours.ts';
 import type { DoseFormGroup, DrugProduct } from '../../terminology/rxnorm.ts';
 
@@ -85,6 +88,19 @@ export const INJECTION_DEVICES: Readonly<Record<string, DeviceRow>> = {
 export function deviceOf(form: ProductForm): string {
   const devices = form.doseFormGroup === undefined ? undefined : DEVICES[form.doseFormGroup];
   return devices === undefined ? '' : rowOf(devices, form);
+}
+
+/** The devices that words for a form leave open where they go: `inhaler` is an aerosol or a powder, and no nebules. */
+export function devicesOfKinds(kinds: readonly FormFeature[], place: DoseFormGroup): ReadonlySet<string> {
+  const forms = DEVICES[place] === undefined ? [] : Object.entries(DOSE_FORMS);
+  return new Set(
+    forms.flatMap(([doseForm, { group }]) => {
+      if (group !== place) return [];
+      const features = formFeatures(doseForm);
+      const isMeant = kinds.every((kind) => features.has(kind));
+      return isMeant ? [deviceOf({ doseForm, doseFormGroup: group, ingredients: [] })] : [];
+    }),
+  );
 }
 
 /** `Pen Injector` → `pen`; empty for what is no injection or no known device. */

@@ -5,7 +5,7 @@ import { formFeatures } from '../../terminology/forms/form-words.ts';
 import { differInMeasure, strengthKey } from '../../terminology/products/strength-key.ts';
 import { NEAR_GROUPS } from '../route-group-table.ts';
 import type { Bucket } from './buckets.ts';
-import { deviceOf } from './device-table.ts';
+import { deviceOf, devicesOfKinds } from './device-table.ts';
 import type { ProductKeys } from './group-key.ts';
 import type { OpenGroup } from './open-groups.ts';
 
@@ -67,8 +67,14 @@ function releaseOf({ medication: { clues, product, usual } }: Bucket): ReleaseTy
 /** The devices it can be, of those that differ where it goes; empty where nothing is known. */
 function devicesOf({ medication }: Bucket, place: DoseFormGroup | undefined): ReadonlySet<string> {
   const { product, clues, usual } = medication;
-  const forms = product?.doseForm === undefined ? (clues?.forms ?? usual?.forms ?? []) : [product];
-  return new Set(forms.filter(({ doseFormGroup }) => doseFormGroup === place).map(deviceOf));
+  if (place === undefined) return new Set();
+  const forms = product?.doseForm === undefined ? (usual?.forms ?? []) : [product];
+  const known = new Set(forms.filter(({ doseFormGroup }) => doseFormGroup === place).map(deviceOf));
+  const kinds = product?.doseForm === undefined ? (clues?.kinds ?? []) : [];
+  if (kinds.length === 0) return known;
+  const said = devicesOfKinds(kinds, place);
+  const both = new Set([...said].filter((device) => known.has(device)));
+  return both.size > 0 ? both : said;
 }
 
 function saltsOf(product: DrugProduct | undefined): string {
