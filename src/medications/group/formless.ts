@@ -123,7 +123,7 @@ function fitsGroup(bucket: Bucket, { formGroup, buckets }: OpenGroup): boolean {
   const { clues, product, usual } = bucket.medication;
   if (!fitsRoute(formGroup, bucket.routeGroup ?? usual?.group)) return false;
   if (formGroup !== undefined && clues?.groups?.includes(formGroup) === false) return false;
-  if (!agree([releaseOf(bucket) ?? []].flat(), buckets.flatMap(releaseSaid))) return false;
+  if (!agree(releasesOf(bucket), buckets.flatMap(releaseSaid))) return false;
   const devices = buckets.flatMap((other) => [...devicesOf(other, formGroup)]);
   if (!agree([...devicesOf(bucket, formGroup)], devices)) return false;
   return buckets.some(
@@ -134,7 +134,12 @@ function fitsGroup(bucket: Bucket, { formGroup, buckets }: OpenGroup): boolean {
 
 /** Of a name that is read as the plain product, and leaves the release open, none. */
 function releaseSaid(bucket: Bucket): readonly ReleaseType[] {
-  return bucket.medication.isReleaseOpen ? [] : [releaseOf(bucket) ?? []].flat();
+  return bucket.medication.isReleaseOpen ? [] : releasesOf(bucket);
+}
+
+function releasesOf(bucket: Bucket): readonly ReleaseType[] {
+  const release = releaseOf(bucket);
+  return release === undefined ? [] : [release];
 }
 
 /** Neither knows, or both have one in common. */

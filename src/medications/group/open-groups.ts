@@ -48,6 +48,8 @@ export class OpenGroups {
     for (const [group, home] of homes) {
       home.buckets.push(...group.buckets);
       this.#byKey.delete(group.key);
+      const alike = this.#byIngredients.get(group.ingredients ?? '');
+      alike?.splice(alike.indexOf(group), 1);
     }
   }
 }
