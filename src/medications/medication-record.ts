@@ -4,7 +4,7 @@ import type { InputResource } from '../fhir/bundle.ts';
 import type { Moment } from '../fhir/dates.ts';
 import type { JsonObject } from '../fhir/free-form.ts';
 import type { FormFeature } from '../terminology/forms/form-word-table.ts';
-import type { UsualForm } from '../terminology/products/place-and-hours.ts';
+import type { ProductForm, UsualForm } from '../terminology/products/place-and-hours.ts';
 import type { DoseFormGroup, DrugProduct, ReleaseType, RxNormConcept } from '../terminology/rxnorm.ts';
 
 /** A FHIR resource of the request; its `reference` names it in the provenance. */
@@ -40,6 +40,8 @@ export interface FormClues {
   readonly release: ReleaseType | undefined;
   /** What kind of form, where the words say: an inhaler, a cream. */
   readonly kinds?: readonly FormFeature[];
+  /** The forms that the drug has of these kinds, in the strength of the words where any has it. */
+  readonly forms?: readonly ProductForm[];
 }
 
 /** The drug of a record; one object is shared by every record that names the drug in the same words and codes. */

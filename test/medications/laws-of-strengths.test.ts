@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { infer, inferOne, daysAgo, type Json, request, store } from './patient.ts';
+import { infer, inferOne, daysAgo, type Json, request, statement, store } from './patient.ts';
 import { runs } from '../support/runs.ts';
 import { productFacts } from '../../src/terminology/products/product-facts.ts';
 
@@ -94,6 +94,63 @@ describe('two strengths of one name are two entries', () => {
       }),
       RUNS,
     );
+  });
+});
+
+/** Ingredients of inhalers that give so much a puff. */
+const INHALED = [...store.ingredientNames()].flatMap(([name, rxcui, tty]) => {
+  const isInhaled = store
+    .productsOfIngredients(tty === 'IN' ? (store.product(rxcui)?.ingredientKey ?? '') : '')
+    .some((code) => {
+      const facts = productFacts(store, code);
+      return facts?.features.has('metered') && facts.components.every(({ per }) => per === 'ACTUAT');
+    });
+  return isInhaled && /^[a-z]+$/.test(name) ? [name] : [];
+});
+
+describe('the amount of one puff', () => {
+  const wording = fc.record({
+    base: fc.constantFrom('', '/actuation', ' per actuation', '/puff', '/dose', '/act'),
+    form: fc.constantFrom('inhaler', 'MDI', 'HFA inhaler', 'aerosol inhaler', 'Evohaler'),
+    unit: fc.constantFrom('mcg', ' micrograms', ' µg'),
+  });
+  type Wording = typeof wording extends fc.Arbitrary<infer Of> ? Of : never;
+  const written = (name: string, amount: number, { base, form, unit }: Wording): string =>
+    `${name} ${amount}${unit}${base} ${form}`;
+  const amount = fc.constantFrom(37, 71, 93, 111, 130);
+
+  test('is one strength, whether or not it says so', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...INHALED), amount, wording, wording, (name, value, one, other) => {
+        const names = [one, other].map((how) => written(name, value, how));
+        const list = infer(orders(names, [60, 3]));
+        expect([names, list.map(({ provenance }) => [...provenance.evidence])]).toEqual([
+          names,
+          [['active_order']],
+        ]);
+        expect(list[0]?.provenance.sources).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is another strength where the number is another', () => {
+    const values = fc.tuple(amount, amount).filter(([a, b]) => a !== b);
+    fc.assert(
+      fc.property(fc.constantFrom(...INHALED), values, wording, wording, (name, [a, b], one, other) => {
+        const names = [written(name, a, one), written(name, b, other)];
+        expect(infer(orders(names, [6, 3]))).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+
+  test('an order and a report of it are of one strength: both count', () => {
+    const { provenance } = inferOne([
+      ...orders(['salbutamol 100 micrograms/actuation inhaler'], [89]),
+      statement({ dateAsserted: daysAgo(12), medicationCodeableConcept: { text: 'salbutamol 100 mcg MDI' } }),
+    ]);
+    expect([...provenance.evidence].toSorted()).toEqual(['active_order', 'self_reported_active']);
   });
 });
 

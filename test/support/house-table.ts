@@ -239,6 +239,7 @@ export const HOUSE: readonly Room[] = [
       'place-and-hours.ts',
       'product-line-table.ts',
       'product-description.ts',
+      'rank-products.ts',
       'resolve-product.ts',
       'strength-in-words.ts',
       'strength-key.ts',

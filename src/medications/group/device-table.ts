@@ -3,12 +3,18 @@
  * that are not here, and all of groups that are not here, are one: a tablet and a capsule of one drug replace each other.
  */
 
+import { DOSE_FORMS } from '../../terminology/forms/dose-form-table.ts';
+import type { FormFeature } from '../../terminology/forms/form-word-table.ts';
+import { formFeatures } from '../../terminology/forms/form-words.ts';
+import type { ProductForm } from '../../terminology/products/place-and-hours.ts';
 import type { DoseFormGroup, DrugProduct } from '../../terminology/rxnorm.ts';
 
 interface DeviceRow {
   readonly reason: string;
   /** RxNorm dose forms; the first row of a group whose words fit counts. */
   readonly forms: RegExp;
+  /** What no strength of it is in, whatever its form is called. */
+  readonly neverPer?: string;
   readonly example: string;
 }
 
@@ -18,6 +24,8 @@ export const DEVICES: Readonly<Partial<Record<DoseFormGroup, Readonly<Record<str
     nebulizer: {
       reason: 'breathed from a nebulizer: another dose, at home beside the inhaler',
       forms: /^(?:Inhalation (?:Solution|Suspension)|Inhalant Solution)$/,
+      // RxNorm had inhalers as solutions once: Albuterol 0.09 MG/ACTUAT Inhalant Solution.
+      neverPer: '/ACTUAT',
       example: 'Inhalation Solution',
     },
     powder: {
@@ -77,16 +85,33 @@ export const INJECTION_DEVICES: Readonly<Record<string, DeviceRow>> = {
 };
 
 /** `ketoconazole 20 MG/ML Medicated Shampoo` → `wash`; empty for the commonest form of a group and where devices make no difference. */
-export function deviceOf({ doseForm, doseFormGroup }: DrugProduct): string {
-  const devices = doseFormGroup === undefined ? undefined : DEVICES[doseFormGroup];
-  return devices === undefined || doseForm === undefined ? '' : rowOf(devices, doseForm);
+export function deviceOf(form: ProductForm): string {
+  const devices = form.doseFormGroup === undefined ? undefined : DEVICES[form.doseFormGroup];
+  return devices === undefined ? '' : rowOf(devices, form);
+}
+
+/** The devices that words for a form leave open where they go: `inhaler` is an aerosol or a powder, and no nebules. */
+export function devicesOfKinds(kinds: readonly FormFeature[], place: DoseFormGroup): ReadonlySet<string> {
+  const forms = DEVICES[place] === undefined ? [] : Object.entries(DOSE_FORMS);
+  return new Set(
+    forms.flatMap(([doseForm, { group }]) => {
+      if (group !== place) return [];
+      const features = formFeatures(doseForm);
+      const isMeant = kinds.every((kind) => features.has(kind));
+      return isMeant ? [deviceOf({ doseForm, doseFormGroup: group, ingredients: [] })] : [];
+    }),
+  );
 }
 
 /** `Pen Injector` → `pen`; empty for what is no injection or no known device. */
 export function injectionDeviceOf(product: DrugProduct | undefined): string {
-  return product?.doseForm === undefined ? '' : rowOf(INJECTION_DEVICES, product.doseForm);
+  return product === undefined ? '' : rowOf(INJECTION_DEVICES, product);
 }
 
-function rowOf(rows: Readonly<Record<string, DeviceRow>>, doseForm: string): string {
-  return Object.keys(rows).find((name) => rows[name]?.forms.test(doseForm)) ?? '';
+function rowOf(rows: Readonly<Record<string, DeviceRow>>, { doseForm, ingredients }: ProductForm): string {
+  if (doseForm === undefined) return '';
+  const fits = ({ forms, neverPer }: DeviceRow): boolean =>
+    forms.test(doseForm) &&
+    (neverPer === undefined || !ingredients.some(({ strength }) => strength?.unit.endsWith(neverPer)));
+  return Object.keys(rows).find((name) => rows[name] !== undefined && fits(rows[name])) ?? '';
 }

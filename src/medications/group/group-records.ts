@@ -1,16 +1,24 @@
 /** Records of the same drug form a group: the same active ingredients, the same release, a compatible dose form (docs/evidence-rules.md, Same drug). */
 
-import type { DoseFormGroup, DrugProduct, ReleaseType } from '../../terminology/rxnorm.ts';
-import { type ProductKeys, productKeys } from './group-key.ts';
+import type { DrugProduct } from '../../terminology/rxnorm.ts';
+import { productKeys } from './group-key.ts';
 import { groupByWords } from './group-by-words.ts';
 import type { MedicationRecord } from '../medication-record.ts';
-import { NEAR_GROUPS } from '../route-group-table.ts';
 import { type Bucket, bucketRecords } from './buckets.ts';
 import { deviceOf } from './device-table.ts';
+import { OpenGroups, pushTo, type OpenGroup } from './open-groups.ts';
+import { hasHomeUse, isHospitalUse } from '../hospital-use.ts';
+import {
+  bySignature,
+  fitsRoute,
+  hasForm,
+  type FormlessBucket,
+  homeOf,
+  placeOf,
+  signatureOf,
+} from './formless.ts';
 import { joinOrders } from './join-orders.ts';
 import { splitHours } from './split-hours.ts';
-import { formFeatures } from '../../terminology/forms/form-words.ts';
-import { differInMeasure, strengthKey } from '../../terminology/products/strength-key.ts';
 
 /** One drug and everything said about it. */
 export interface MedicationGroup {
@@ -19,53 +27,68 @@ export interface MedicationGroup {
   readonly records: readonly MedicationRecord[];
 }
 
-interface OpenGroup {
-  readonly key: string;
-  readonly formGroup: DoseFormGroup | undefined;
-  readonly buckets: Bucket[];
-}
-
 /** Groups the records of one patient. The order of the records never matters. */
 export function groupRecords(records: readonly MedicationRecord[]): readonly MedicationGroup[] {
-  const groups = new Map<string, OpenGroup>();
-  const groupsByIngredients = new Map<string, OpenGroup[]>();
-  const open = (
-    key: string,
-    formGroup: DoseFormGroup | undefined,
-    ingredients: string | undefined,
-  ): OpenGroup => {
-    const known = groups.get(key);
-    if (known !== undefined) return known;
-    const group: OpenGroup = { key, formGroup, buckets: [] };
-    groups.set(key, group);
-    if (ingredients !== undefined) pushTo(groupsByIngredients, ingredients, group);
-    return group;
-  };
+  const groups = new OpenGroups();
+  const inHospital = records.filter(isHospitalUse);
+  const atHome = inHospital.length === 0 ? records : records.filter((record) => !isHospitalUse(record));
+  const unidentified = placeRecords(atHome, groups);
+  if (inHospital.length > 0) {
+    // What is given in hospital comes to what is known of home, and parts and joins nothing there.
+    const ofHome = groups.all();
+    unidentified.push(...placeRecords(inHospital, groups));
+    groups.absorb(formsOfHospital(groups, ofHome));
+  }
+  for (const [key, buckets] of groupByWords(unidentified)) {
+    groups.open({ key }).buckets.push(...buckets);
+  }
+  return joinOrders(groups.all().flatMap(groupsOf));
+}
+
+/** Opens groups for records, or puts them into those that are open; returns what no release knows. */
+function placeRecords(records: readonly MedicationRecord[], groups: OpenGroups): Bucket[] {
   const { formed, formless, unidentified } = sortBuckets(bucketRecords(records));
   const stated = formed.filter(({ bucket }) => bucket.medication.isReleaseOpen === undefined);
-  for (const { bucket, keys, key } of stated)
-    open(key, keys.formGroup, keys.ingredients).buckets.push(bucket);
+  for (const { bucket, keys, key } of stated) groups.open({ ...keys, key }).buckets.push(bucket);
   const unstated = formed.filter(({ bucket }) => bucket.medication.isReleaseOpen === true);
-  const statedHomes = unstated.map((item) =>
-    groups.has(item.key)
-      ? undefined
-      : onlyRelease(item, groupsByIngredients.get(item.keys.ingredients) ?? []),
-  );
+  const statedHomes = unstated.map((item) => onlyRelease(item, groups.of(item.keys)));
   for (const [at, { bucket, keys, key }] of unstated.entries())
-    (statedHomes[at] ?? open(key, keys.formGroup, keys.ingredients)).buckets.push(bucket);
+    (statedHomes[at] ?? groups.open({ ...keys, key })).buckets.push(bucket);
   // Those whose words or route say more go first, then those whose brand does; each time all homes are found before anyone moves in, so that
   // whether two join never depends on who came first.
   for (const items of bySignature(formless)) {
-    const homes = items.map((item) => homeOf(item, groupsByIngredients.get(item.keys.ingredients) ?? []));
+    const homes = items.map(({ bucket, keys }) => homeOf(bucket, groups.of(keys)));
     for (const [at, { bucket, keys }] of items.entries()) {
-      const ownKey = `${keys.ingredients}|?|${signatureOf(bucket)}`;
-      (homes[at] ?? open(ownKey, placeOf(bucket), keys.ingredients)).buckets.push(bucket);
+      const own = {
+        ...keys,
+        key: `${keys.ingredients}|?|${signatureOf(bucket)}`,
+        formGroup: placeOf(bucket),
+      };
+      (homes[at] ?? groups.open(own)).buckets.push(bucket);
     }
   }
-  for (const [key, buckets] of groupByWords(unidentified)) {
-    open(key, undefined, undefined).buckets.push(...buckets);
+  return unidentified;
+}
+
+/** By groups of hospital the one of home, named without a form, that it is the only form of. */
+function formsOfHospital(
+  groups: OpenGroups,
+  ofHome: readonly OpenGroup[],
+): ReadonlyMap<OpenGroup, OpenGroup> {
+  const claims = new Map<OpenGroup, OpenGroup[]>();
+  for (const group of ofHome) {
+    const ownBuckets = group.buckets.filter(hasHomeUse);
+    if (group.ingredients === undefined || ownBuckets.some(hasForm)) continue;
+    const { ingredients } = group;
+    const others = groups.of({ ingredients }).filter((other) => !ofHome.includes(other));
+    const [only, ...more] = new Set(ownBuckets.map((bucket) => homeOf(bucket, others)));
+    if (only !== undefined && more.length === 0) pushTo(claims, only, group);
   }
-  return joinOrders([...groups.values()].flatMap(groupsOf));
+  return new Map(
+    [...claims].flatMap(([form, [home, ...others]]) =>
+      home === undefined || others.length > 0 ? [] : [[form, home]],
+    ),
+  );
 }
 
 function groupsOf({ key, buckets }: OpenGroup): readonly MedicationGroup[] {
@@ -80,53 +103,6 @@ function recordsOf(buckets: readonly Bucket[]): readonly MedicationRecord[] {
   return only !== undefined && buckets.length === 1
     ? only.records
     : buckets.flatMap(({ records }) => records);
-}
-
-/** Those whose own words say something of their form; those of which their brand alone does; those without any sign. */
-function bySignature(items: readonly FormlessBucket[]): readonly (readonly FormlessBucket[])[] {
-  const parts: [FormlessBucket[], FormlessBucket[], FormlessBucket[]] = [[], [], []];
-  for (const item of items) parts[signRank(item.bucket)].push(item);
-  return parts;
-}
-
-function signRank({ medication, routeGroup }: Bucket): 0 | 1 | 2 {
-  const { clues, usual, product } = medication;
-  if (routeGroup !== undefined || clues?.groups !== undefined || clues?.release !== undefined) return 0;
-  if (saltsOf(product) !== '') return 0;
-  return usual?.group === undefined && usual?.release === undefined ? 2 : 1;
-}
-
-/** What a drug without a form is called apart by: its place, its release, its salt as its own words say, else as its brand does; `?` where nothing is known. */
-function signatureOf(bucket: Bucket): string {
-  const { clues, product, usual } = bucket.medication;
-  const said = [bucket.routeGroup ?? clues?.groups?.[0], clues?.release];
-  const [place = '', release = ''] = signRank(bucket) === 0 ? said : [usual?.group, usual?.release];
-  const parts = [place, release, saltsOf(product)];
-  return parts.every((part) => part === '') ? '?' : parts.join('/');
-}
-
-/** Where a drug without a form goes: by its route, its words, its brand. */
-function placeOf({ medication: { clues, usual }, routeGroup }: Bucket): DoseFormGroup | undefined {
-  return routeGroup ?? clues?.groups?.[0] ?? usual?.group;
-}
-
-function releaseOf({ medication: { clues, product, usual } }: Bucket): ReleaseType | undefined {
-  return product?.release ?? clues?.release ?? usual?.release;
-}
-
-function saltsOf(product: DrugProduct | undefined): string {
-  return (product?.ingredients.flatMap(({ precise }) => precise?.rxcui ?? []) ?? []).join(',');
-}
-
-function pushTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
-}
-
-interface FormlessBucket {
-  readonly bucket: Bucket;
-  readonly keys: ProductKeys;
 }
 
 interface FormedBucket extends FormlessBucket {
@@ -155,74 +131,13 @@ function withDevice(key: string, product: DrugProduct | undefined): string {
   return device === '' ? key : `${key}|${device}`;
 }
 
-/** `metoprolol 50 mg` beside orders of one release alone is that one; the group must be given in the same place. */
-function onlyRelease({ bucket, keys }: FormedBucket, groups: readonly OpenGroup[]): OpenGroup | undefined {
+/** `metoprolol 50 mg` is the plain one, and beside orders of one other release alone that one; the group must be given in the same place. */
+function onlyRelease(
+  { bucket, keys, key }: FormedBucket,
+  groups: readonly OpenGroup[],
+): OpenGroup | undefined {
   const inPlace = groups.filter(
     ({ formGroup }) => formGroup === keys.formGroup && fitsRoute(formGroup, bucket.routeGroup),
   );
-  return inPlace.length === 1 ? inPlace[0] : undefined;
-}
-
-/**
- * The one group a drug without a dose form fits: by route, words and salt, then by its form, by strength, by its brand; with none or several it
- * stands alone.
- */
-function homeOf({ bucket }: FormlessBucket, candidates: readonly OpenGroup[]): OpenGroup | undefined {
-  const fitting = candidates.filter((group) => fitsGroup(bucket, group));
-  if (fitting.length <= 1) return fitting[0];
-  const [ofForm, ...others] = fitting.filter((group) => hasForm(bucket, group));
-  if (ofForm !== undefined && others.length === 0) return ofForm;
-  return (
-    onlyAlike(bucket, fitting, strengthKey) ?? onlyAlike(bucket, fitting, (product) => product?.brandName)
-  );
-}
-
-/** A product of the group has the form that the words name: "Ventolin HFA" is no nebules. */
-function hasForm({ medication: { clues } }: Bucket, { buckets }: OpenGroup): boolean {
-  const kinds = clues?.kinds ?? [];
-  if (kinds.length === 0) return false;
-  return buckets.some(({ medication }) => {
-    const features = formFeatures(medication.product?.doseForm ?? '');
-    return kinds.every((kind) => features.has(kind));
-  });
-}
-
-/** The one group that has a product with the same property as this drug, where it has the property at all. */
-function onlyAlike(
-  { medication }: Bucket,
-  groups: readonly OpenGroup[],
-  property: (product: DrugProduct | undefined) => string | undefined,
-): OpenGroup | undefined {
-  const own = property(medication.product);
-  if (own === undefined) return undefined;
-  const [only, ...others] = groups.filter(({ buckets }) =>
-    buckets.some((other) => property(other.medication.product) === own),
-  );
-  return others.length === 0 ? only : undefined;
-}
-
-function fitsGroup(bucket: Bucket, { formGroup, buckets }: OpenGroup): boolean {
-  const { clues, product, usual } = bucket.medication;
-  if (!fitsRoute(formGroup, bucket.routeGroup ?? usual?.group)) return false;
-  if (formGroup !== undefined && clues?.groups?.includes(formGroup) === false) return false;
-  const said = releaseOf(bucket);
-  return buckets.some((other) => {
-    const release = releaseOf(other);
-    if (said !== undefined && release !== undefined && release !== said) return false;
-    if (differInMeasure(product, other.medication.product)) return false;
-    return !differInSalt(product, other.medication.product);
-  });
-}
-
-/** Both name the salt of an ingredient, and not the same one. */
-function differInSalt(a: DrugProduct | undefined, b: DrugProduct | undefined): boolean {
-  return (a?.ingredients ?? []).some(({ rxcui, precise }) => {
-    const other = b?.ingredients.find((ingredient) => ingredient.rxcui === rxcui)?.precise;
-    return precise !== undefined && other !== undefined && other.rxcui !== precise.rxcui;
-  });
-}
-
-function fitsRoute(form: DoseFormGroup | undefined, route: DoseFormGroup | undefined): boolean {
-  if (form === undefined || route === undefined || form === route) return true;
-  return NEAR_GROUPS.some((pair) => pair.includes(form) && pair.includes(route));
+  return inPlace.find((group) => group.key === key) ?? (inPlace.length === 1 ? inPlace[0] : undefined);
 }

@@ -3,7 +3,9 @@
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import { hoursOfProduct } from '../../terminology/products/place-and-hours.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
+import { hasHomeUse } from '../hospital-use.ts';
 import type { Bucket } from './buckets.ts';
+import { pushTo } from './open-groups.ts';
 
 /** Some of the buckets of a group, and what sets them apart from the others; empty where nothing does. */
 interface Part {
@@ -13,17 +15,25 @@ interface Part {
 
 /**
  * The buckets of one group by the hours over which they release, where sources name several; one that names none goes with the only
- * hours of its strength or brand, else it stands alone.
+ * hours of its strength or brand, else it stands alone. What is given in hospital over other hours than at home stands apart.
  */
 export function splitHours(buckets: readonly Bucket[]): readonly Part[] {
-  const stated = [...new Set(buckets.flatMap(({ medication }) => hoursOf(medication) ?? []))].sort();
-  if (stated.length < 2) return [{ hours: '', buckets }];
+  if (statedHours(buckets).size < 2) return [{ hours: '', buckets }];
+  const ofHome = buckets.filter(hasHomeUse);
+  const telling = ofHome.length > 0 ? ofHome : buckets;
+  const stated = statedHours(telling);
+  const partOf = (bucket: Bucket): string => {
+    const own = hoursOf(bucket.medication);
+    if (stated.size >= 2) return own ?? onlyHours(bucket, telling) ?? 'hours not stated';
+    return own === undefined || stated.size === 0 || stated.has(own) ? '' : own;
+  };
   const parts = new Map<string, Bucket[]>();
-  for (const bucket of buckets) {
-    const hours = hoursOf(bucket.medication) ?? onlyHours(bucket, buckets) ?? 'hours not stated';
-    parts.set(hours, [...(parts.get(hours) ?? []), bucket]);
-  }
+  for (const bucket of buckets) pushTo(parts, partOf(bucket), bucket);
   return [...parts].map(([hours, own]) => ({ hours, buckets: own }));
+}
+
+function statedHours(buckets: readonly Bucket[]): ReadonlySet<string> {
+  return new Set(buckets.flatMap(({ medication }) => hoursOf(medication) ?? []));
 }
 
 function hoursOf({ product, hours }: MedicationIdentity): string | undefined {

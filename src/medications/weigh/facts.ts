@@ -46,7 +46,7 @@ export interface Facts {
   readonly endings: readonly Ending[];
   /** Orders cancelled before any fill. */
   readonly cancellations: readonly Ending[];
-  /** Ends of orders for use in hospital: they say nothing about home, but are better than nothing. */
+  /** Ends of orders for use in hospital, of a drug that nothing else is known of: they say nothing about home, but are better than nothing. */
   readonly inpatientEndings: readonly Ending[];
   readonly remarks: readonly Remark[];
   /** Greatest weight of the facts that support use without deciding it. */

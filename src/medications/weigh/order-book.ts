@@ -1,13 +1,14 @@
 /** Which order a fill belongs to: the one it names, else the newest one written before it. */
 
 import { DAY_MS } from '../../fhir/dates.ts';
+import { isHospitalUse } from '../hospital-use.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 import { compareSources, type Fill } from './coverage.ts';
 
 /** The orders of one drug and what was handed over on each. */
 export interface OrderBook {
-  /** The newest of all. */
+  /** The newest of all that are not for use in hospital. */
   readonly newest: MedicationRecord | undefined;
   /** The order a record names, where it is one of these. */
   readonly named: (record: MedicationRecord) => MedicationRecord | undefined;
@@ -18,7 +19,8 @@ export interface OrderBook {
 export function orderBook(orders: readonly MedicationRecord[]): OrderBook {
   const byResource = new Map<object, MedicationRecord>();
   for (const order of orders) if (order.source.kind === 'fhir') byResource.set(order.source.resource, order);
-  const written = newestUpTo(orders);
+  // What is handed over to take home stands on no order for use in hospital, unless it says so.
+  const written = newestUpTo(orders.filter((order) => !isHospitalUse(order)));
   const named = ({ fulfils }: MedicationRecord): MedicationRecord | undefined =>
     fulfils === undefined ? undefined : byResource.get(fulfils);
   return {

@@ -4,6 +4,7 @@ import { DAY_MS, type Moment } from '../../fhir/dates.ts';
 import { type ConflictPolicy, decideStatus, type Verdict } from './decide-status.ts';
 import { injectionDeviceOf } from '../group/device-table.ts';
 import type { MedicationGroup } from '../group/group-records.ts';
+import { hasHomeUse, isHospitalUse } from '../hospital-use.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 import { regimenOf } from './regimen.ts';
@@ -31,25 +32,37 @@ export interface DecisionOptions {
 /** Decides a group: one entry, or one for each strength when several are taken. */
 export function decideGroup(group: MedicationGroup, options: DecisionOptions): readonly DecidedGroup[] {
   const { strands, unstated } = strandsOf(group.records);
-  if (strands.length < 2) {
-    return [{ ...group, shown: group.records, verdict: decide(group.records, options) }];
-  }
-  const dated = strands.map((strand): DatedStrand => ({
-    ...strand,
-    ...takenDates(strand.records, options.asOf),
-    device: injectionDeviceOf(strand.records[0]?.medication.product),
-    verdict: decide(strand.records, options),
-  }));
+  const ofHome = strands.filter(hasHomeUse);
+  // What was given in hospital replaces no strength of home, and stands beside none.
+  const taken = ofHome.length > 0 ? ofHome : strands;
+  const entryOf = (shown: readonly MedicationRecord[]): DecidedGroup => ({
+    key: group.key,
+    records: group.records,
+    shown,
+    verdict: decide(shown, options),
+  });
+  if (strands.length < 2) return [entryOf(group.records)];
+  const dated = taken.map((strand) => datedStrand(strand, options));
   dated.sort((a, b) => b.newest - a.newest || (a.strength < b.strength ? -1 : 1));
-  const [newest] = dated;
   const regimen = regimenOf(dated.filter(({ verdict }) => verdict.status === 'active'));
-  if (regimen !== undefined) {
-    const shown = [...regimen.flat(), ...unstated];
-    return [{ key: group.key, records: group.records, shown, regimen, verdict: decide(shown, options) }];
+  if (regimen !== undefined) return [{ ...entryOf([...regimen.flat(), ...unstated]), regimen }];
+  if (areSeparate(dated)) {
+    const inHospital = strands.filter((strand) => !taken.includes(strand));
+    const others = inHospital.map((strand) => datedStrand(strand, options));
+    return separate(group, [...dated, ...others], unstated, options);
   }
-  if (newest === undefined || areSeparate(dated)) return separate(group, dated, unstated, options);
-  const shown = [...newest.records, ...unstated];
-  return [{ key: group.key, records: group.records, shown, verdict: decide(shown, options) }];
+  return [entryOf([...(dated[0]?.records ?? []), ...unstated])];
+}
+
+function datedStrand(strand: Strand, options: DecisionOptions): DatedStrand {
+  const atHome = strand.records.filter((record) => !isHospitalUse(record));
+  const telling = atHome.length > 0 ? atHome : strand.records;
+  return {
+    ...strand,
+    ...takenDates(telling, options.asOf),
+    device: injectionDeviceOf(telling[0]?.medication.product),
+    verdict: decide(strand.records, options),
+  };
 }
 
 function decide(records: readonly MedicationRecord[], { asOf, policy }: DecisionOptions): Verdict {

@@ -1,6 +1,7 @@
 /** The records of one drug by their strength; a fill is of the strength of the order it names. */
 
 import { compareWithWords, strengthKey } from '../../terminology/products/strength-key.ts';
+import { isHospitalUse } from '../hospital-use.ts';
 import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { compareSources } from './coverage.ts';
 import { orderBook } from './order-book.ts';
@@ -42,7 +43,9 @@ type StrengthReader = (medication: MedicationIdentity) => string | undefined;
  * one measure or nothing but words tells. An amount in another measure is a dose, and no strength.
  */
 function strengthReader(records: readonly MedicationRecord[]): StrengthReader {
-  const medications = new Set(records.map(({ medication }) => medication));
+  const ofHome = records.filter((record) => !isHospitalUse(record));
+  const telling = ofHome.length > 0 ? ofHome : records;
+  const medications = new Set(telling.map(({ medication }) => medication));
   const published = new Set([...medications].flatMap(({ product }) => strengthKey(product) ?? []));
   return ({ product, wordStrength }) => {
     const known = strengthKey(product);

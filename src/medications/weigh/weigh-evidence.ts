@@ -3,6 +3,7 @@
 import { DAY_MS, type Moment } from '../../fhir/dates.ts';
 import type { Fill } from './coverage.ts';
 import { addRemark, addSupport, dayOf, ending, type EndTime, type Facts, type OpenFacts } from './facts.ts';
+import { isHospitalUse } from '../hospital-use.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 import { boundedCourse } from './short-course.ts';
@@ -28,7 +29,7 @@ export function weighEvidence(records: readonly MedicationRecord[], asOf: number
   const setting: Setting = { asOf, dischargedAt: newestDischarge(past), book, byOrder };
   for (const record of past) addFacts(facts, record, setting);
   addFills(facts, fills, book, asOf);
-  return facts;
+  return records.every(isHospitalUse) ? facts : { ...facts, inpatientEndings: [] };
 }
 
 /** What lies ahead is noted, and is no evidence. */

@@ -1,8 +1,7 @@
 /** Of the products that fit a text the one it means, where the text says enough to tell it from all others. */
 import { isPlaceGuess } from './dose-of-vial.ts';
-import type { FormFeature } from '../forms/form-word-table.ts';
 import { isOpenRelease } from './open-release-table.ts';
-import { saysHours } from './place-and-hours.ts';
+import { isReleaseSaid, plainUnlessSaid, saysHours } from './place-and-hours.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
 import { STRENGTH_FIT } from './product-strength.ts';
@@ -15,7 +14,10 @@ export function onlyOne(
   description: ProductDescription,
 ): RankedProduct | undefined {
   const ofForm = ranked.filter(({ facts }) => fitsForm(facts, description));
-  const fitting = lowest(ofForm, (product) => product.strengthFit);
+  const fitting = plainUnlessSaid(
+    lowest(ofForm, (product) => product.strengthFit),
+    description,
+  );
   if (isOpenPlace(description) && differ(fitting, ({ facts }) => facts.product.doseFormGroup))
     return undefined;
   if (description.kinds.size === 0 && (isSaltGuess(fitting) || isReleaseGuess(fitting))) return undefined;
@@ -139,23 +141,22 @@ export function isDoseOfPlain(
  * swallowed, or had another second strength. What sets the product of today apart from these is not in the text.
  */
 export function rivalsOf(
-  { facts, strengthFit, isQuantityNamed }: RankedProduct,
+  product: RankedProduct,
   former: readonly RankedProduct[],
   description: ProductDescription,
 ): readonly RankedProduct[] {
-  const { kinds, words } = description;
-  const isReleaseSaid =
-    isQuantityNamed || saysHours(words, facts.quantity) || RELEASES.some((release) => kinds.has(release));
+  const { facts, strengthFit } = product;
+  const isSaid = isReleaseSaid(product, description);
   const { ingredientKey, release, doseFormGroup } = facts.product;
   return former.filter((rival) => {
-    const { product, components } = rival.facts;
-    if (product.ingredientKey !== ingredientKey || !fitsForm(rival.facts, description)) return false;
+    const { product: other, components } = rival.facts;
+    if (other.ingredientKey !== ingredientKey || !fitsForm(rival.facts, description)) return false;
     if (components.some(({ per }) => per !== undefined)) return false;
     if (strengthsOf(components) !== strengthsOf(facts.components))
       return strengthFit === STRENGTH_FIT.partial;
-    if (product.doseFormGroup !== doseFormGroup)
-      return isOpenPlace(description) && product.doseFormGroup === 'oral';
-    return !isReleaseSaid && product.release === 'immediate' && release !== 'immediate';
+    if (other.doseFormGroup !== doseFormGroup)
+      return isOpenPlace(description) && other.doseFormGroup === 'oral';
+    return !isSaid && other.release === 'immediate' && release !== 'immediate';
   });
 }
 
@@ -164,22 +165,19 @@ const TABLETS_OF_A_DOSE: readonly number[] = [0.5, 1, 2];
 
 /**
  * Whether a text leaves the release open: `metoprolol 50 mg` is read as the plain tablet, and yet may be the one that releases over
- * the day, which has the strength too. A brand says so in its name: beside `Janumet XR`, `Janumet` is the plain one.
+ * the day, which has the strength too. `metoprolol 50 mg tablet` says its form, and a brand its release: beside `Janumet XR`, `Janumet`
+ * is the plain one.
  */
 export function isReleaseOpen(
   ranked: readonly RankedProduct[],
   { drug, kinds }: ProductDescription,
 ): boolean {
-  if (drug.brandName !== undefined || RELEASES.some((release) => kinds.has(release))) return false;
-  const written = new Set([...kinds].filter((kind) => kind === 'tablet' || kind === 'capsule'));
-  const oral = ranked.filter(({ facts }) => [...written].every((kind) => facts.features.has(kind)));
+  if (drug.brandName !== undefined || kinds.size > 0) return false;
   return differ(
-    lowest(oral, ({ strengthFit }) => strengthFit),
+    lowest(ranked, ({ strengthFit }) => strengthFit),
     ({ facts }) => facts.product.release,
   );
 }
-
-const RELEASES: readonly FormFeature[] = ['extended', 'delayed', 'immediate'];
 
 function isOpenPlace({ kinds, sites, routes }: ProductDescription): boolean {
   return kinds.size === 0 && sites.length === 0 && routes.length === 0;

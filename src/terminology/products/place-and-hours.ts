@@ -1,11 +1,13 @@
-/** What words tell of a product that they do not name: where it goes (a patch of fentanyl), over how many hours it releases (Wellbutrin SR and XL). */
+/** What words tell of a product that they do not name: where it goes (a patch of fentanyl), how it releases and over how many hours (Wellbutrin SR and XL). */
 import type { DoseFormGroup, DrugProduct, ReleaseType, RxNormStore } from '../rxnorm.ts';
+import type { FormFeature } from '../forms/form-word-table.ts';
 import { normalizeDrugName } from '../names/drug-name.ts';
 import { defined } from '../defined.ts';
 import { candidateProducts } from './candidate-products.ts';
 import { describeFields, describeLine } from './product-description.ts';
-import type { ProductFields } from './product-description.ts';
+import type { ProductDescription, ProductFields } from './product-description.ts';
 import { fitsForm } from './ranked-product.ts';
+import type { RankedProduct } from './ranked-product.ts';
 
 /** `{ name: 'fentanyl patch' }` → transdermal: the place that all products of the drug in this form share; undefined without a word for the form. */
 export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseFormGroup | undefined {
@@ -17,13 +19,21 @@ export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseForm
   return places.size === 1 ? [...places][0] : undefined;
 }
 
+/** A form that a drug comes in, and what its strength is in. */
+export type ProductForm = Pick<DrugProduct, 'doseForm' | 'doseFormGroup' | 'release' | 'ingredients'>;
+
 /** What all products of a brand share, the former ones too. */
 export interface UsualForm {
   readonly group?: DoseFormGroup;
   readonly release?: ReleaseType;
+  /** Every form it is or was sold in. */
+  readonly forms?: readonly ProductForm[];
 }
 
-/** Flonase → nasal, OxyContin → oral and of extended release; `{}` for what is no brand or has its form, and for a brand that is sold in several. */
+/**
+ * Flonase → nasal, OxyContin → oral and of extended release; neither for a brand that is sold in several, and `{}` for what is no brand or
+ * has its form.
+ */
 export function usualForm(store: RxNormStore, { brandName, doseFormGroup }: DrugProduct): UsualForm {
   if (brandName === undefined || doseFormGroup !== undefined) return {};
   const name = normalizeDrugName(brandName);
@@ -32,7 +42,14 @@ export function usualForm(store: RxNormStore, { brandName, doseFormGroup }: Drug
     .filter((product) => product.doseFormGroup !== undefined);
   const group = shared(products.map((product) => product.doseFormGroup));
   const release = shared(products.map((product) => product.release));
-  return defined({ group, release });
+  return defined({ group, release, ...(products.length > 0 && { forms: formsOf(products) }) });
+}
+
+/** The forms of products, each once by what its strength is in. */
+export function formsOf(products: readonly DrugProduct[]): readonly ProductForm[] {
+  const keyOf = ({ doseForm = '', ingredients }: DrugProduct): string =>
+    `${doseForm} ${ingredients[0]?.strength?.unit ?? ''}`;
+  return [...new Map(products.map((product) => [keyOf(product), product])).values()];
 }
 
 function shared<Value>(values: readonly Value[]): Value | undefined {
@@ -49,6 +66,32 @@ const HOUR_LETTERS: Readonly<Record<string, readonly string[]>> = {
 export function saysHours(words: string, quantity: string | undefined): boolean {
   return HOUR_LETTERS[quantity ?? '']?.some((word) => words.includes(` ${word} `)) === true;
 }
+
+/**
+ * Who writes a form writes its release as well (ISMP, FDA: the suffix is part of the name): `amphetamine 10 mg tablet` is the plain one of
+ * the two that have the strength, in whatever salt.
+ */
+export function plainUnlessSaid(
+  fitting: readonly RankedProduct[],
+  description: ProductDescription,
+): readonly RankedProduct[] {
+  if (description.kinds.size === 0 || fitting.some((product) => isReleaseSaid(product, description)))
+    return fitting;
+  const plain = fitting.filter(({ facts }) => facts.product.release === 'immediate');
+  return plain.length > 0 ? plain : fitting;
+}
+
+/** The text says how the product releases: by a word, by hours, by its maker's letters for them. */
+export function isReleaseSaid(
+  { facts, isQuantityNamed }: RankedProduct,
+  { kinds, words }: ProductDescription,
+): boolean {
+  return (
+    isQuantityNamed || saysHours(words, facts.quantity) || RELEASES.some((release) => kinds.has(release))
+  );
+}
+
+const RELEASES: readonly FormFeature[] = ['extended', 'delayed', 'immediate'];
 
 /** `24 hr` of `24 HR bupropion hydrochloride 150 MG Extended Release Oral Tablet`; undefined where RxNorm names no hours. */
 export function hoursOfProduct({ quantity }: DrugProduct): string | undefined {

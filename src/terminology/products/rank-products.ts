@@ -5,6 +5,8 @@ import { isPlaceGuess, withoutDoses } from './dose-of-vial.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
 import { isDoseOfPlain, isReleaseOpen, onlyOne, onlyPack, rivalsOf } from './only-product.ts';
+import { formsOf } from './place-and-hours.ts';
+import type { ProductForm } from './place-and-hours.ts';
 import { fitsForm, isInPlace, lowest, rankedProduct } from './ranked-product.ts';
 import type { RankedProduct } from './ranked-product.ts';
 import { fitStrength, STRENGTH_FIT } from './product-strength.ts';
@@ -73,6 +75,19 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     isSupported,
     isReleaseOpen: isReleaseOpen(ranked, description),
   };
+}
+
+/**
+ * The forms that words for one leave open: of the products of the strength where any has it, else of all of the drug; none where no word
+ * tells of a form.
+ */
+export function formsInWords(store: RxNormStore, description: ProductDescription): readonly ProductForm[] {
+  const { drug, kinds } = description;
+  if (kinds.size === 0) return [];
+  const { ofForm } = rankProducts(store, description);
+  if (ofForm.length > 0) return formsOf(ofForm.map(({ facts }) => facts.product));
+  const candidates = [...(candidateProducts(store, drug) ?? []), ...formerProducts(store, drug)];
+  return formsOf(candidates.filter((facts) => fitsForm(facts, description)).map(({ product }) => product));
 }
 
 type Shared = Pick<ProductRanking, 'ofStrength' | 'ofForm' | 'ofAnySalt'>;

@@ -3,6 +3,8 @@ import { tokenize } from '../../text/normalize-text.ts';
 import { inPlainNumbers } from '../codes/plain-numbers.ts';
 import { readStrength } from '../codes/strength.ts';
 import type { StrengthPart } from '../codes/strength.ts';
+import type { FormFeature } from '../forms/form-word-table.ts';
+import { featuresOf } from '../forms/form-words.ts';
 import { normalizeDrugName } from '../names/drug-name.ts';
 import type { DrugProduct, RxNormStore } from '../rxnorm.ts';
 import { directionsStart } from './line-roles.ts';
@@ -14,9 +16,12 @@ const LONGEST_NAME = 600;
 /** What a thing is measured or counted in, and not what it holds. */
 const NO_CONTENT: ReadonlySet<string> = new Set(['ML', 'HR', 'ACTUAT', 'BODY', 'SQCM']);
 
+/** What gives so much a puff, so that the base goes without saying: labels have `100 micrograms` and `100 micrograms/actuation` alike. */
+const COUNTED_IN_PUFFS: readonly FormFeature[] = ['inhaler', 'metered', 'spray'];
+
 /**
- * In the form of `strengthKey` without ingredients: `Vitamin D3 20.000 IE` → `0.5MG`, `Zaldorin 5 mg` → `5MG`. Undefined where the words
- * give none, and for a bare amount of what is sold by its concentration alone, which is a dose.
+ * In the form of `strengthKey` without ingredients: `Vitamin D3 20.000 IE` → `0.5MG`, `Zaldorin 5 mg` → `5MG`, `salbutamol 100 mcg inhaler` →
+ * `0.1MG/ACTUAT`. Undefined where the words give none, and for a bare amount of what is sold by its concentration alone, which is a dose.
  */
 export function strengthInWords(
   store: RxNormStore,
@@ -37,9 +42,15 @@ function firstContent(text: string): readonly StrengthPart[] | undefined {
   const end = directionsStart(plain, tokens, 0);
   for (let at = 0; at < end; at += 1) {
     const parts = readStrength(plain, tokens, at)?.parts;
-    if (parts?.every(({ unit, per }) => isContent(unit) && per?.unit !== 'BODY')) return parts;
+    if (!parts?.every(({ unit, per }) => isContent(unit) && per?.unit !== 'BODY')) continue;
+    const features = featuresOf(tokens.slice(0, end));
+    return COUNTED_IN_PUFFS.some((feature) => features.has(feature)) ? parts.map(perPuff) : parts;
   }
   return undefined;
+}
+
+function perPuff(part: StrengthPart): StrengthPart {
+  return part.per === undefined && part.unit !== '%' ? { ...part, per: { value: 1, unit: 'ACTUAT' } } : part;
 }
 
 /** `1 500 mg`: whether the first group is of the number or of the name, the amount is not one of 500 mg. */

@@ -49,10 +49,16 @@ export function compareWithWords(key: string, words: string): 'same' | 'other' |
   if (key.startsWith('pack:')) return undefined;
   const parts = key.split('+').map((part) => part.slice(part.indexOf(':') + 1));
   const written = words.split('+');
+  if (written.every((word) => parts.some((part) => withoutPuff(part) === withoutPuff(word)))) return 'same';
   if (!written.every((word) => parts.some((part) => measureOf(part) === measureOf(word)))) return undefined;
   const sum = parts.reduce((total, part) => total + Number.parseFloat(part), 0);
   const isWhole = written.length === 1 && Number.parseFloat(words) === Number(sum.toPrecision(6));
-  return isWhole || written.every((word) => parts.includes(word)) ? 'same' : 'other';
+  return isWhole ? 'same' : 'other';
+}
+
+/** That it is so much a puff goes without saying. */
+function withoutPuff(strength: string): string {
+  return strength.replace(/\/ACTUAT$/, '');
 }
 
 /** `0.025MG/ML` → `MG/ML`. */

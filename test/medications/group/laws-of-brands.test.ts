@@ -3,7 +3,8 @@ import fc from '../../support/fast-check.ts';
 import { runs } from '../../support/runs.ts';
 import { usualForm, type UsualForm } from '../../../src/terminology/products/place-and-hours.ts';
 import { NEAR_GROUPS } from '../../../src/medications/route-group-table.ts';
-import { daysAgo, infer, request, store } from '../patient.ts';
+import { deviceOf, DEVICES } from '../../../src/medications/group/device-table.ts';
+import { daysAgo, infer, type Json, request, rxnorm, store } from '../patient.ts';
 import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../../support/document-builders.ts';
 import type { DrugProduct } from '../../../src/terminology/rxnorm.ts';
@@ -67,6 +68,71 @@ describe('brands of one ingredient that are given in different places', () => {
       }),
       runs(30),
     );
+  });
+});
+
+/** Brands that are sold in one device of those that are told apart where they are given, with that device. */
+const ONE_DEVICE = BRANDS.flatMap((brand) => {
+  const { group, forms = [] } = brand.usual;
+  const [device, ...others] = new Set(forms.map(deviceOf));
+  const isTold = group !== undefined && DEVICES[group] !== undefined;
+  return isTold && device !== undefined && others.length === 0 ? [{ ...brand, group, device }] : [];
+});
+
+/** Each with what has the same ingredients and goes to the same place in another device: a brand, or a product by its code. */
+const OTHER_DEVICES = ONE_DEVICE.flatMap(({ name, product, group, device }) => {
+  const key = product.ingredientKey;
+  const brands = ONE_DEVICE.filter(
+    (other) => other.product.ingredientKey === key && other.group === group && other.device !== device,
+  ).map((other) => ({ text: other.name }));
+  const codes = store.productsOfIngredients(key).flatMap((rxcui) => {
+    const other = store.product(rxcui);
+    const isOther =
+      other?.doseFormGroup === group && other.packItems === undefined && deviceOf(other) !== device;
+    return isOther ? [rxnorm(rxcui)] : [];
+  });
+  return [...brands, ...codes].map((other) => ({ name, other }));
+});
+
+describe('a brand that is sold in one device', () => {
+  test('is found in the starter', () => {
+    expect(OTHER_DEVICES.map(({ name }) => name)).toContain('combivent');
+  });
+
+  test('is another entry than what comes in another device, and a stop of either never ends the other', () => {
+    const words = fc.constantFrom('', ' 1 unit as directed', ' daily');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...OTHER_DEVICES),
+        words,
+        fc.boolean(),
+        ({ name, other }, more, isFirst) => {
+          const order = (medicationCodeableConcept: Json, status: string, days: number): Json =>
+            request({ medicationCodeableConcept, status, authoredOn: daysAgo(days) });
+          const list = infer([
+            order({ text: `${name}${more}` }, isFirst ? 'stopped' : 'active', 30),
+            order(other, isFirst ? 'active' : 'stopped', 10),
+          ]);
+          const shown = list.map(({ status }) => status).toSorted();
+          expect([name, other, shown]).toEqual([name, other, ['active', 'stopped']]);
+        },
+      ),
+      runs(500),
+    );
+  });
+
+  test.each([
+    ['Combivent Respimat', 'DuoNeb 0.5-2.5 mg/3 mL', 2],
+    ['albuterol inhaler', 'albuterol 0.83 MG/ML Inhalation Solution', 2],
+    ['triamcinolone acetonide ointment', 'triamcinolone acetonide 1 MG/ML Topical Cream', 2],
+    ['Combivent Respimat', 'Combivent', 1],
+    ['albuterol nebs', 'albuterol 0.83 MG/ML Inhalation Solution', 1],
+    ['albuterol', 'albuterol 0.83 MG/ML Inhalation Solution', 1],
+  ])('%s beside %s: %i', (one, other, count) => {
+    const list = infer(
+      [one, other].map((text) => request({ medicationCodeableConcept: { text }, authoredOn: daysAgo(20) })),
+    );
+    expect(list).toHaveLength(count);
   });
 });
 

@@ -3,6 +3,7 @@
 import type { FormFeature } from '../../../terminology/forms/form-word-table.ts';
 import { fitsSites } from '../../../terminology/forms/form-words.ts';
 import { describeLine } from '../../../terminology/products/product-description.ts';
+import { formsInWords } from '../../../terminology/products/rank-products.ts';
 import type { DoseFormGroup, ReleaseType, RxNormStore } from '../../../terminology/rxnorm.ts';
 import { FORM_CLUES } from './form-clue-table.ts';
 import type { FormClues } from '../../medication-record.ts';
@@ -35,10 +36,12 @@ export function readFormClues(text: string, store: RxNormStore): FormClues | und
   const release = releaseOf(kinds);
   const isOpen = groups.length === ALL_GROUPS.length || groups.length === 0;
   if (isOpen && release === undefined) return undefined;
+  const forms = formsInWords(store, description);
   return {
     groups: isOpen ? undefined : groups,
     release,
     ...(kinds.size > 0 && { kinds: [...kinds] }),
+    ...(forms.length > 0 && { forms }),
   };
 }
 
