@@ -60,6 +60,44 @@ describe('a course that was handed over without its days of supply', () => {
   });
 });
 
+describe('the length of a course', () => {
+  const UNITS = [
+    { word: 'days', code: 'd', days: 1 },
+    { word: 'weeks', code: 'wk', days: 7 },
+  ] as const;
+  const phrase = fc.constantFrom(
+    (length: string) => `Take 1 tablet daily for ${length}`,
+    (length: string) => `1 tab po daily x ${length}`,
+    (length: string) => `Take 1 tablet daily for ${length} then stop`,
+  );
+
+  test('ends it alike in words and in structure, however long it is', () => {
+    const length = fc.record({ unit: fc.constantFrom(...UNITS), count: fc.integer({ min: 2, max: 120 }) });
+    fc.assert(
+      fc.property(
+        length,
+        phrase,
+        fc.integer({ min: 0, max: 600 }),
+        fc.integer({ min: 0, max: 2 }),
+        ({ unit, count }, words, age, refills) => {
+          const ordered = (dosage: Json): string => {
+            const dispenseRequest = { numberOfRepeatsAllowed: refills };
+            const fields = { authoredOn: daysAgo(age), dispenseRequest, dosageInstruction: [dosage] };
+            return inferOne([request(fields)]).status;
+          };
+          const repeat = { frequency: 1, period: 1, periodUnit: 'd' };
+          const boundsDuration = { value: count, unit: unit.word, code: unit.code };
+          const said = ordered({ text: words(`${count} ${unit.word}`) });
+          expect(said).toBe(ordered({ timing: { repeat: { ...repeat, boundsDuration } } }));
+          const days = count * unit.days;
+          if (refills === 0) expect(said === 'completed').toBe(age + 0.5 > days + Math.max(2, days / 5));
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
 describe('a first part that is a step of its own', () => {
   test('the last step ends the course', () => {
     fc.assert(

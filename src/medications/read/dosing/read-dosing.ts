@@ -5,7 +5,6 @@ import { LONGEST_SIG, type SigReader } from '../../sig-reader.ts';
 import { COURSE_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';
 import { durationDays } from './duration.ts';
-import { THRESHOLDS } from '../../thresholds-table.ts';
 
 /** The dosing of one resource, of all its dosages. */
 export interface Dosing {
@@ -193,13 +192,11 @@ function newestEnd(steps: readonly Step[]): JsonObject | undefined {
   return newest;
 }
 
-/** The days of a schedule in words. "For 90 days" alone is how much is handed over of a drug that goes on. */
+/** The days of a schedule in words, as long as its last step says how long it goes on. */
 function daysInWords(read: readonly (JsonObject | undefined)[]): number | undefined {
   const days = read.map(repeatDays);
-  const last = days.at(-1);
-  if (last === undefined) return undefined;
-  if (days.length > 1) return days.reduce<number>((sum, part) => sum + (part ?? 1), 0);
-  return last < THRESHOLDS.continuousSupply.days ? last : undefined;
+  if (days.at(-1) === undefined) return undefined;
+  return days.reduce<number>((sum, part) => sum + (part ?? 1), 0);
 }
 
 /**
