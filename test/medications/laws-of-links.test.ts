@@ -404,3 +404,58 @@ describe('parts and places', () => {
     );
   });
 });
+
+describe('a completed issue of a standing order', () => {
+  const issue = fc.record({ age: fc.integer({ min: 0, max: 300 }), days: fc.integer({ min: 1, max: 90 }) });
+  const history = fc.record({
+    planned: fc.integer({ min: 300, max: 2000 }),
+    intent: fc.constantFrom('order', 'plan', 'original-order'),
+    issues: fc.array(issue, { minLength: 1, maxLength: 4 }),
+  });
+  const BASED = { basedOn: [{ reference: 'MedicationRequest/plan' }] };
+  const standing = (planned: number, intent: string): Json =>
+    request({ id: 'plan', intent, authoredOn: daysAgo(planned) });
+  const days = (value: number): Json => ({ value, unit: 'days', code: 'd' });
+
+  test('is a hand-over of its supply, and ends nothing', () => {
+    fc.assert(
+      fc.property(history, ({ planned, intent, issues }) => {
+        const plan = standing(planned, intent);
+        const asOrders = issues.map(({ age, days: supply }, index) =>
+          request({
+            id: `issue-${index}`,
+            status: 'completed',
+            authoredOn: daysAgo(age),
+            dispenseRequest: {
+              validityPeriod: { start: daysAgo(age), end: daysAgo(age - supply) },
+              expectedSupplyDuration: days(supply),
+            },
+            ...BASED,
+          }),
+        );
+        const asFills = issues.map(({ age, days: supply }, index) =>
+          dispense({
+            id: `issue-${index}`,
+            whenHandedOver: daysAgo(age),
+            daysSupply: days(supply),
+            ...BASED,
+          }),
+        );
+        const [told, filled] = [inferOne([plan, ...asOrders]), inferOne([plan, ...asFills])];
+        expect([told.status, told.confidence, told.provenance.evidence]).toEqual([
+          filled.status,
+          filled.confidence,
+          filled.provenance.evidence,
+        ]);
+        expect(told.provenance.evidence).not.toContain('course_completed');
+      }),
+      RUNS,
+    );
+  });
+
+  test('of an order that no longer stands it is an end as any other', () => {
+    const ended = { ...standing(900, 'plan'), status: 'completed' };
+    const last = request({ status: 'completed', authoredOn: daysAgo(20), ...BASED });
+    expect(inferOne([ended, last]).status).toBe('completed');
+  });
+});

@@ -5,6 +5,7 @@ import { type ConflictPolicy, decideStatus, type Verdict } from './decide-status
 import { injectionDeviceOf } from '../group/device-table.ts';
 import type { MedicationGroup } from '../group/group-records.ts';
 import type { MedicationRecord } from '../medication-record.ts';
+import { withIssuesAsFills } from './issued-orders.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 import { regimenOf } from './regimen.ts';
 import { type Strand, strandsOf } from './strands.ts';
@@ -29,7 +30,8 @@ export interface DecisionOptions {
 }
 
 /** Decides a group: one entry, or one for each strength when several are taken. */
-export function decideGroup(group: MedicationGroup, options: DecisionOptions): readonly DecidedGroup[] {
+export function decideGroup(told: MedicationGroup, options: DecisionOptions): readonly DecidedGroup[] {
+  const group = { ...told, records: withIssuesAsFills(told.records, options.asOf) };
   const { strands, unstated } = strandsOf(group.records);
   if (strands.length < 2) {
     return [{ ...group, shown: group.records, verdict: decide(group.records, options) }];
