@@ -48,7 +48,7 @@ function readRequest(
   const startedAt = reading.moment(dosing.bounds.start, 'start', input);
   const writtenAt =
     reading.moment(resource, 'authoredOn', input) ?? reading.moment(resource, 'dateWritten', input);
-  const supply = readOrderSupply(dispense, dosages, dosing, reading);
+  const supply = readOrderSupply({ dispense, product: medication.product, dosing }, dosages, reading);
   const authority = readAuthority(resource);
   const at = writtenAt ?? startedAt ?? reading.moment(validity, 'start', input);
   return {
@@ -70,16 +70,22 @@ function readRequest(
 }
 
 function readOrderSupply(
-  dispense: JsonObject | undefined,
+  { dispense, product, dosing }: OrderedSupply,
   dosages: readonly JsonObject[],
-  { endsWith }: Dosing,
   { readSig }: Reading,
 ): RecordSupply {
   if (dispense === undefined) return NO_SUPPLY;
   const refills = Math.max(0, numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0);
   const stated = objectAt(dispense, 'expectedSupplyDuration');
   const quantity = objectAt(dispense, 'quantity');
-  return readSupply({ stated, quantity, refills, isOneDose: endsWith === 'one dose' }, dosages, readSig);
+  const isOneDose = dosing.endsWith === 'one dose';
+  return readSupply({ stated, quantity, refills, isOneDose, product }, dosages, readSig);
+}
+
+interface OrderedSupply {
+  readonly dispense: JsonObject | undefined;
+  readonly product: MedicationIdentity['product'];
+  readonly dosing: Dosing;
 }
 
 function readDispense(
@@ -101,6 +107,7 @@ function readDispense(
   // A hand-over without directions of its own is taken as its order directs.
   const directions = dosages.length === 0 && fulfils !== undefined ? dosagesOf(fulfils) : dosages;
   const isOneDose = reading.dosing(directions).endsWith === 'one dose';
+  const { product } = medication;
   return {
     source: input,
     act: 'dispensed',
@@ -116,7 +123,7 @@ function readDispense(
     endedAt: undefined,
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
-    supply: readSupply({ stated, quantity, refills: 0, isOneDose }, directions, reading.readSig),
+    supply: readSupply({ stated, quantity, refills: 0, isOneDose, product }, directions, reading.readSig),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }
