@@ -94,9 +94,18 @@ function unknownInWords({ deciding, endedAt, rules }: Verdict): string {
   if (rules.has('fill-undated'))
     return 'Handed over at a time no one wrote down, which does not say whether it is taken';
   if (rules.has('given-in-care')) return 'Given or ordered in hospital only, which says nothing about home';
-  if (rules.has('future')) return 'Everything about it lies after the reference time';
+  if (rules.has('future')) return aheadInWords(record);
   if (rules.has('fill-failed')) return 'It was not handed over, and nothing else says that it is taken';
   return 'Nothing in the records says whether it is taken';
+}
+
+/** It may be written, and to be taken later. */
+function aheadInWords(record: MedicationRecord | undefined): string {
+  const { at, startedAt } = record ?? {};
+  const isLater = at !== undefined && startedAt !== undefined && startedAt.start > at.end;
+  return isLater
+    ? `To be taken from ${dayInWords(startedAt)}, after the reference time`
+    : 'Everything about it lies after the reference time';
 }
 
 /** The day of an order that is on hold is the day it was written. */

@@ -45,12 +45,13 @@ function readRequest(
   const dosing = reading.dosing(dosages);
   const dispense = objectAt(resource, 'dispenseRequest');
   const validity = objectAt(dispense, 'validityPeriod');
-  const startedAt = reading.moment(dosing.bounds.start, 'start', input);
   const writtenAt =
     reading.moment(resource, 'authoredOn', input) ?? reading.moment(resource, 'dateWritten', input);
   const supply = readOrderSupply({ dispense, product: medication.product, dosing }, dosages, reading);
   const authority = readAuthority(resource);
-  const at = writtenAt ?? startedAt ?? reading.moment(validity, 'start', input);
+  const validFrom = reading.moment(validity, 'start', input);
+  const startedAt = reading.moment(dosing.bounds.start, 'start', input) ?? laterThan(writtenAt, validFrom);
+  const at = writtenAt ?? startedAt ?? validFrom;
   return {
     source: input,
     act: authority === 'report' ? 'reported' : 'ordered',
@@ -151,7 +152,7 @@ function readStatement(
     fulfils: readFulfilled(resource, reading),
     // A summary that lists it as current says so on the day it was made.
     at: stood.standing === 'active' ? (laterOf(saidAt, assertedAt) ?? at) : at,
-    startedAt: taken.start,
+    startedAt: taken.start ?? reading.moment(dosing.bounds.start, 'start', input),
     endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
@@ -191,6 +192,12 @@ function readAdministration(
 function laterOf(a: Moment | undefined, b: Moment | undefined): Moment | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return b.at > a.at ? b : a;
+}
+
+/** A prescription that is good from a later day on is not filled before. */
+function laterThan(writtenAt: Moment | undefined, validFrom: Moment | undefined): Moment | undefined {
+  const isLater = writtenAt !== undefined && validFrom !== undefined && validFrom.start > writtenAt.end;
+  return isLater ? validFrom : undefined;
 }
 
 /** `effective[x]`, or R5's `occurence[x]`: when it was taken. */

@@ -1,9 +1,10 @@
 /** One drug in several strengths: a newer strength replaces the older one, unless both are taken (docs/evidence-rules.md, Strengths). */
 
-import { DAY_MS, type Moment } from '../../fhir/dates.ts';
+import { DAY_MS } from '../../fhir/dates.ts';
 import { type ConflictPolicy, decideStatus, type Verdict } from './decide-status.ts';
 import { injectionDeviceOf } from '../group/device-table.ts';
 import type { MedicationGroup } from '../group/group-records.ts';
+import { liesAhead } from '../lies-ahead.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { withIssuesAsFills } from './issued-orders.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
@@ -77,9 +78,11 @@ function takenDates(records: readonly MedicationRecord[], asOf: number): TakenDa
   let firstFill = Number.POSITIVE_INFINITY;
   let lastFill = Number.NEGATIVE_INFINITY;
   let hasUndated = false;
-  for (const { act, standing, at } of records) {
+  for (const record of records) {
+    const { act, standing, at } = record;
+    if (liesAhead(record, asOf)) continue;
     if (at === undefined) hasUndated ||= standing === 'active';
-    else if (isPast(at, asOf)) {
+    else {
       newest = Math.max(newest, at.at);
       if (act !== 'dispensed' || standing !== 'handed-over') continue;
       firstFill = Math.min(firstFill, at.at);
@@ -87,10 +90,6 @@ function takenDates(records: readonly MedicationRecord[], asOf: number): TakenDa
     }
   }
   return { newest, firstFill, lastFill, hasUndated };
-}
-
-function isPast(at: Moment, asOf: number): boolean {
-  return at.start <= asOf;
 }
 
 /** Whether strengths of one drug are taken side by side. Newest first. */

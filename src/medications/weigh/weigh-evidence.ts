@@ -3,6 +3,7 @@
 import { DAY_MS, type Moment } from '../../fhir/dates.ts';
 import type { Fill } from './coverage.ts';
 import { addRemark, addSupport, dayOf, ending, type EndTime, type Facts, type OpenFacts } from './facts.ts';
+import { liesAhead } from '../lies-ahead.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 import { boundedCourse } from './short-course.ts';
@@ -33,7 +34,7 @@ export function weighEvidence(records: readonly MedicationRecord[], asOf: number
 
 /** What lies ahead is noted, and is no evidence. */
 function isAhead(record: MedicationRecord, facts: OpenFacts, asOf: number): boolean {
-  if (record.at === undefined || record.at.start <= asOf) return false;
+  if (!liesAhead(record, asOf)) return false;
   addRemark(facts, 'future', record);
   return true;
 }

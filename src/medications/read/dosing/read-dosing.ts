@@ -1,6 +1,7 @@
 /** What the rules need of FHIR Dosages: how long the course is, whether it is as needed, how often, on which days, how much a day. */
 
 import { type JsonObject, numberAt, objectAt, textAt } from '../../../fhir/free-form.ts';
+import type { ParsedSig, SigFieldName } from '../../../sig/parsed-sig.ts';
 import { LONGEST_SIG, type SigReader } from '../../sig-reader.ts';
 import { COURSE_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';
@@ -53,7 +54,7 @@ export function createDosingReader(readSig: SigReader): DosingReader {
       isAsNeeded: steps.some(({ isAsNeeded }) => isAsNeeded),
       intervalDays: steps.length === 1 ? steps[0]?.intervalDays : shortest(steps),
       bounds: {
-        start: steps.find(({ bounds }) => bounds !== undefined)?.bounds,
+        start: earliestStart(firstSteps(steps)),
         end: last.every(({ end }) => end !== undefined) ? newestEnd(last) : undefined,
       },
       endsWith: last.every(({ endsWith }) => endsWith !== undefined) ? last[0]?.endsWith : undefined,
@@ -69,7 +70,7 @@ interface Step {
   readonly days: number | undefined;
   readonly isAsNeeded: boolean;
   readonly intervalDays: number | undefined;
-  readonly bounds: JsonObject | undefined;
+  readonly start: JsonObject | undefined;
   readonly end: JsonObject | undefined;
   readonly endsWith: Dosing['endsWith'];
   readonly weekdays: readonly string[];
@@ -79,6 +80,8 @@ interface Step {
 interface ReadWords {
   readonly isAsNeeded: boolean;
   readonly repeats: readonly (JsonObject | undefined)[];
+  /** The first of them, where its date is that of the whole. */
+  readonly begins: JsonObject | undefined;
   readonly weekdays: readonly string[];
   readonly doesGoOn: boolean;
   readonly lastsAsSupply: boolean;
@@ -87,21 +90,33 @@ interface ReadWords {
 const NO_WORDS: ReadWords = {
   isAsNeeded: false,
   repeats: [],
+  begins: undefined,
   weekdays: [],
   doesGoOn: false,
   lastsAsSupply: false,
 };
 
 function readWords(said: string, readSig: SigReader): ReadWords {
-  const read = readSig(said).dosages.map((item): JsonObject => ({ ...item }));
+  const parsed = readSig(said);
+  const read = parsed.dosages.map((item): JsonObject => ({ ...item }));
   const repeats = read.map((item) => objectAt(objectAt(item, 'timing'), 'repeat'));
   return {
     isAsNeeded: read.some(isAsNeeded),
     repeats,
+    begins: beginsWithItsDate(parsed) ? repeats[0] : undefined,
     weekdays: repeats.flatMap(daysOfWeek),
     doesGoOn: doesGoOn(said, textAt(read.at(-1), 'text') ?? said),
     lastsAsSupply: Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)),
   };
+}
+
+/** A date behind the dose of a first step may be that of the next: "1 tablet daily, then starting 7/10/2026 2 tablets daily". */
+function beginsWithItsDate({ dosages, fields, warnings, unread }: ParsedSig): boolean {
+  if (warnings.length > 0 || unread.length > 0) return false;
+  const placeOf = (name: SigFieldName): number | undefined =>
+    fields.find(({ dosage, field }) => dosage === 0 && field === name)?.start;
+  const [date, dose] = [placeOf('dates'), placeOf('dose')];
+  return dosages.length === 1 || (date !== undefined && dose !== undefined && date < dose);
 }
 
 function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): Step {
@@ -114,23 +129,32 @@ function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): St
     isAsNeeded: isAsNeeded(dosage) || words.isAsNeeded,
     intervalDays: interval(repeat) ?? (words.repeats.length === 1 ? interval(words.repeats[0]) : undefined),
     weekdays: structured.length > 0 ? structured : words.weekdays,
+    start: periodWith('start', repeat, words.begins),
     ...endOfStep(repeat, words),
   };
+}
+
+/** The period of the structure, else of the words, where it has such a date. */
+function periodWith(
+  field: 'start' | 'end',
+  ...repeats: readonly (JsonObject | undefined)[]
+): JsonObject | undefined {
+  return repeats
+    .map((repeat) => objectAt(repeat, 'boundsPeriod'))
+    .find((period) => textAt(period, field) !== undefined);
 }
 
 /** How long a dosage goes on, as far as it says. */
 function endOfStep(
   repeat: JsonObject | undefined,
   { repeats, doesGoOn: goesOn, lastsAsSupply }: ReadWords,
-): Pick<Step, 'days' | 'bounds' | 'end' | 'endsWith'> {
-  const bounds = objectAt(repeat, 'boundsPeriod') ?? objectAt(repeats.at(-1), 'boundsPeriod');
-  if (goesOn) return { days: undefined, bounds, end: undefined, endsWith: undefined };
+): Pick<Step, 'days' | 'end' | 'endsWith'> {
+  if (goesOn) return { days: undefined, end: undefined, endsWith: undefined };
   // A schedule of several steps in words says more than a structure that holds one of them.
   const stated = repeats.length > 1 ? undefined : repeatDays(repeat);
   return {
     days: stated ?? daysInWords(repeats),
-    bounds,
-    end: textAt(bounds, 'end') === undefined ? undefined : bounds,
+    end: periodWith('end', repeat, repeats.at(-1)),
     endsWith: isOnce(repeat, repeats) ? 'one dose' : lastsAsSupply ? 'the supply' : undefined,
   };
 }
@@ -163,6 +187,22 @@ function doesGoOn(said: string, last: string): boolean {
 function isOnce(repeat: JsonObject | undefined, read: readonly (JsonObject | undefined)[]): boolean {
   const once = repeat ?? (read.length === 1 ? read[0] : undefined);
   return numberAt(once, 'count') === 1 && textAt(once, 'periodUnit') === undefined;
+}
+
+/** The steps nothing comes before; all where no sequence is given. */
+function firstSteps(steps: readonly Step[]): readonly Step[] {
+  const lowest = Math.min(...steps.map(({ sequence }) => sequence ?? Number.POSITIVE_INFINITY));
+  return steps.filter(({ sequence }) => (sequence ?? lowest) === lowest);
+}
+
+/** What is taken from several days on is taken from the first of them; where one of them is not said, from nobody knows when. */
+function earliestStart(steps: readonly Step[]): JsonObject | undefined {
+  let earliest: JsonObject | undefined;
+  for (const { start } of steps) {
+    if (start === undefined) return undefined;
+    if (earliest === undefined || String(start['start']) < String(earliest['start'])) earliest = start;
+  }
+  return earliest;
 }
 
 /** The steps nothing comes after: those of the highest sequence, and all where no sequence is given. */
