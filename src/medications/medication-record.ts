@@ -88,6 +88,9 @@ export type Authority = 'order' | 'discharge' | 'report' | 'proposal' | 'inpatie
 /** Whether a course is meant to end. */
 export type Course = 'acute' | 'continuous';
 
+/** Directions that end with the supply ("until gone"), with one dose that may come again ("once at onset of a migraine"), or with the only one ("1 tab stat"). */
+export type CourseEnd = 'the supply' | 'one dose' | 'the only dose';
+
 /** How long the drug is meant to be taken, and how often. */
 export interface RecordTherapy {
   readonly course: Course | undefined;
@@ -96,8 +99,8 @@ export interface RecordTherapy {
   readonly isAsNeeded: boolean;
   /** Days between two doses, where known. */
   readonly intervalDays: number | undefined;
-  /** Directions that end with one dose, or with the supply: "take once", "until gone". */
-  readonly endsWith: 'one dose' | 'the supply' | undefined;
+  /** What the directions end with, where they do. */
+  readonly endsWith: CourseEnd | undefined;
   /** The days of the week it is taken on, `mon` to `sun`; empty where none are named. */
   readonly weekdays: readonly string[];
 }

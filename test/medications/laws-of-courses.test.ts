@@ -126,6 +126,78 @@ describe('a first part that is a step of its own', () => {
   });
 });
 
+describe('a single dose', () => {
+  const drug = fc.constantFrom(
+    rxnorm('314076'),
+    { text: 'furosemide 40 mg tablet' },
+    { text: 'lorazepam 1 mg tablet' },
+    { text: 'denosumab 60 mg/mL syringe' },
+    { text: 'local item 77' },
+  );
+  const once = fc.constantFrom<Json>(
+    { text: '1 tab stat' },
+    { text: 'Take 1 tablet once' },
+    { text: '1 tab po x1 before MRI' },
+    { text: 'Take 1 tablet by mouth one time only' },
+    { timing: { repeat: { count: 1 } } },
+    { text: 'Take 1 tablet', timing: { repeat: { count: 1 } } },
+  );
+  const age = fc.integer({ min: 0, max: 170 });
+  const status = (
+    medicationCodeableConcept: unknown,
+    dosage: Json,
+    written: number,
+    dispenseRequest: Json = {},
+  ) =>
+    inferOne([
+      request({
+        authoredOn: daysAgo(written),
+        medicationCodeableConcept,
+        dosageInstruction: [dosage],
+        dispenseRequest,
+      }),
+    ]).status;
+
+  test('is over when it is taken, of whatever drug', () => {
+    const supply = fc.constantFrom(
+      {},
+      { quantity: { value: 1 } },
+      { quantity: { value: 1, unit: 'tablet' } },
+    );
+    fc.assert(
+      fc.property(drug, once, age, supply, (medication, dosage, written, dispenseRequest) => {
+        const isOver = written + 0.5 > 1 + 2;
+        expect(status(medication, dosage, written, dispenseRequest)).toBe(isOver ? 'completed' : 'active');
+      }),
+      RUNS,
+    );
+  });
+
+  test('ends nothing where another may come: a case, more of it, a refill, an emergency', () => {
+    const again = fc.constantFrom<Json>(
+      { text: 'Take 1 tablet once at onset of migraine' },
+      { text: 'Take 1 tablet once, may repeat in 2 hours' },
+      { text: '1 tab once before dialysis' },
+      { text: '1 tab once before each flight' },
+      { timing: { repeat: { count: 1 } }, additionalInstruction: [{ text: 'at onset of migraine' }] },
+      { text: '1 tab now then 1 tab daily', timing: { repeat: { count: 1 } } },
+    );
+    fc.assert(
+      fc.property(drug, again, once, age, (medication, more, single, written) => {
+        expect(status(medication, more, written)).toBe('active');
+        for (const dispenseRequest of [
+          { quantity: { value: 30 } },
+          { numberOfRepeatsAllowed: 2 },
+          { expectedSupplyDuration: { value: 30, unit: 'days' } },
+        ])
+          expect(status(medication, single, written, dispenseRequest)).toBe('active');
+        expect(status({ text: 'EpiPen 0.3 mg auto-injector' }, single, written)).toBe('active');
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('what is kept for an emergency', () => {
   const drug = fc.constantFrom(...Object.values(RESCUE_DRUGS)).map(({ example }) => example[0]);
 

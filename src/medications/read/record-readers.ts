@@ -79,8 +79,12 @@ function readOrderSupply(
   const refills = Math.max(0, numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0);
   const stated = objectAt(dispense, 'expectedSupplyDuration');
   const quantity = objectAt(dispense, 'quantity');
-  const isOneDose = dosing.endsWith === 'one dose';
+  const isOneDose = endsWithDose(dosing);
   return readSupply({ stated, quantity, refills, isOneDose, product }, dosages, readSig);
+}
+
+function endsWithDose({ endsWith }: Dosing): boolean {
+  return endsWith === 'one dose' || endsWith === 'the only dose';
 }
 
 interface OrderedSupply {
@@ -107,7 +111,7 @@ function readDispense(
   const fulfils = readFulfilled(resource, reading);
   // A hand-over without directions of its own is taken as its order directs.
   const directions = dosages.length === 0 && fulfils !== undefined ? dosagesOf(fulfils) : dosages;
-  const isOneDose = reading.dosing(directions).endsWith === 'one dose';
+  const isOneDose = endsWithDose(reading.dosing(directions));
   const { product } = medication;
   return {
     source: input,

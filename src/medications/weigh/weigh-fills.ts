@@ -35,7 +35,7 @@ function courseOfFill(
   if (order.therapy.course === 'continuous') return undefined;
   return order.therapy.course === 'acute'
     ? boundedCourse(order)
-    : (boundedCourse(record) ?? boundedCourse(order));
+    : (boundedCourse(record) ?? boundedCourse(order, record.supply.days));
 }
 
 interface FillSetting {

@@ -1,9 +1,10 @@
 /** What the rules need of FHIR Dosages: how long the course is, whether it is as needed, how often, on which days, how much a day. */
 
-import { type JsonObject, numberAt, objectAt, textAt } from '../../../fhir/free-form.ts';
+import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
 import type { ParsedSig, SigFieldName } from '../../../sig/parsed-sig.ts';
 import { LONGEST_SIG, type SigReader } from '../../sig-reader.ts';
-import { COURSE_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
+import type { CourseEnd } from '../../medication-record.ts';
+import { COURSE_WORDS, EVENT_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';
 import { durationDays } from './duration.ts';
 
@@ -16,7 +17,7 @@ export interface Dosing {
   /** Objects with `start` and `end`, dates still as written; an end counts only where every last step has one. */
   readonly bounds: { readonly start: JsonObject | undefined; readonly end: JsonObject | undefined };
   /** Taken once, or as long as the supply lasts. */
-  readonly endsWith: 'one dose' | 'the supply' | undefined;
+  readonly endsWith: CourseEnd | undefined;
   /** `mon` to `sun`; empty where no days are named. */
   readonly weekdays: readonly string[];
 }
@@ -57,7 +58,7 @@ export function createDosingReader(readSig: SigReader): DosingReader {
         start: earliestStart(firstSteps(steps)),
         end: last.every(({ end }) => end !== undefined) ? newestEnd(last) : undefined,
       },
-      endsWith: last.every(({ endsWith }) => endsWith !== undefined) ? last[0]?.endsWith : undefined,
+      endsWith: endOfAll(last),
       weekdays: [...new Set(steps.flatMap(({ weekdays }) => weekdays))],
     };
   };
@@ -85,6 +86,8 @@ interface ReadWords {
   readonly weekdays: readonly string[];
   readonly doesGoOn: boolean;
   readonly lastsAsSupply: boolean;
+  /** What a single dose is beside these words. */
+  readonly once: CourseEnd;
 }
 
 const NO_WORDS: ReadWords = {
@@ -94,6 +97,7 @@ const NO_WORDS: ReadWords = {
   weekdays: [],
   doesGoOn: false,
   lastsAsSupply: false,
+  once: 'the only dose',
 };
 
 function readWords(said: string, readSig: SigReader): ReadWords {
@@ -107,6 +111,10 @@ function readWords(said: string, readSig: SigReader): ReadWords {
     weekdays: repeats.flatMap(daysOfWeek),
     doesGoOn: doesGoOn(said, textAt(read.at(-1), 'text') ?? said),
     lastsAsSupply: Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)),
+    once:
+      hasOtherWords(parsed) && !EVENT_WORDS['an examination or an operation'].words.test(said)
+        ? 'one dose'
+        : 'the only dose',
   };
 }
 
@@ -123,6 +131,7 @@ function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): St
   const repeat = objectAt(objectAt(dosage, 'timing'), 'repeat');
   const said = wordsOf(dosage);
   const words = said === undefined ? NO_WORDS : readOnce(said);
+  const isToldMore = objectsAt(dosage, 'additionalInstruction').length > 0;
   const structured = daysOfWeek(repeat);
   return {
     sequence: numberAt(dosage, 'sequence'),
@@ -130,7 +139,7 @@ function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): St
     intervalDays: interval(repeat) ?? (words.repeats.length === 1 ? interval(words.repeats[0]) : undefined),
     weekdays: structured.length > 0 ? structured : words.weekdays,
     start: periodWith('start', repeat, words.begins),
-    ...endOfStep(repeat, words),
+    ...endOfStep(repeat, isToldMore ? { ...words, once: 'one dose' } : words),
   };
 }
 
@@ -147,7 +156,7 @@ function periodWith(
 /** How long a dosage goes on, as far as it says. */
 function endOfStep(
   repeat: JsonObject | undefined,
-  { repeats, doesGoOn: goesOn, lastsAsSupply }: ReadWords,
+  { repeats, doesGoOn: goesOn, lastsAsSupply, once }: ReadWords,
 ): Pick<Step, 'days' | 'end' | 'endsWith'> {
   if (goesOn) return { days: undefined, end: undefined, endsWith: undefined };
   // A schedule of several steps in words says more than a structure that holds one of them.
@@ -155,7 +164,7 @@ function endOfStep(
   return {
     days: stated ?? daysInWords(repeats),
     end: periodWith('end', repeat, repeats.at(-1)),
-    endsWith: isOnce(repeat, repeats) ? 'one dose' : lastsAsSupply ? 'the supply' : undefined,
+    endsWith: isOnce(repeat, repeats) ? once : lastsAsSupply ? 'the supply' : undefined,
   };
 }
 
@@ -183,10 +192,29 @@ function doesGoOn(said: string, last: string): boolean {
   );
 }
 
-/** A count of one and a unit without a period is how some systems write "once daily". */
+/** A case or a condition beside a single dose may bring another one, and so may what is not understood. */
+function hasOtherWords({ dosages, unread }: ParsedSig): boolean {
+  return (
+    unread.length > 0 || dosages.some(({ additionalInstruction = [] }) => additionalInstruction.length > 0)
+  );
+}
+
+/**
+ * A count of one and a unit without a period is how some systems write "once daily", and words of several steps or of a rate say more than
+ * one dose in the structure.
+ */
 function isOnce(repeat: JsonObject | undefined, read: readonly (JsonObject | undefined)[]): boolean {
-  const once = repeat ?? (read.length === 1 ? read[0] : undefined);
+  const [said, ...more] = read;
+  if (more.length > 0 || numberAt(said, 'period') !== undefined) return false;
+  const once = repeat ?? said;
   return numberAt(once, 'count') === 1 && textAt(once, 'periodUnit') === undefined;
+}
+
+/** Dosages of which one may come again are no last dose. */
+function endOfAll(last: readonly Step[]): CourseEnd | undefined {
+  const ends = last.map(({ endsWith }) => endsWith);
+  if (ends.includes(undefined)) return undefined;
+  return ends.includes('one dose') ? 'one dose' : ends[0];
 }
 
 /** The steps nothing comes before; all where no sequence is given. */
