@@ -133,6 +133,10 @@ export interface MedicationRecord {
   readonly assertedAt: Moment | undefined;
   /** The order a fill, an administration or a later order says it belongs to. */
   readonly fulfils: JsonObject | undefined;
+  /** The order that this one says it replaces. */
+  readonly replaces?: JsonObject;
+  /** The order of another drug that replaces this one. */
+  readonly replacedBy?: MedicationRecord;
   /** When taking began and ended, as stated. */
   readonly startedAt: Moment | undefined;
   readonly endedAt: Moment | undefined;

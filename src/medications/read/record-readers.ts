@@ -12,7 +12,7 @@ import {
 } from '../medication-record.ts';
 import type { Dosing } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
-import { readFulfilled } from './read-fulfilled.ts';
+import { readFulfilled, readReplaced } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
 import { readRouteGroup } from './dosing/read-route.ts';
 import { readCourse, readSupply } from './record-details.ts';
@@ -49,6 +49,7 @@ function readRequest(
     reading.moment(resource, 'authoredOn', input) ?? reading.moment(resource, 'dateWritten', input);
   const supply = readOrderSupply({ dispense, product: medication.product, dosing }, dosages, reading);
   const authority = readAuthority(resource);
+  const replaces = readReplaced(resource, reading);
   const validFrom = reading.moment(validity, 'start', input);
   const startedAt = reading.moment(dosing.bounds.start, 'start', input) ?? laterThan(writtenAt, validFrom);
   const at = writtenAt ?? startedAt ?? validFrom;
@@ -60,6 +61,7 @@ function readRequest(
     ...readOrderStanding(input, authority, { dosages, at }, reading),
     assertedAt: reading.assertedAt(input),
     fulfils: readFulfilled(resource, reading),
+    ...(replaces && { replaces }),
     at,
     startedAt,
     endedAt: reading.moment(dosing.bounds.end, 'end', input) ?? reading.moment(resource, 'dateEnded', input),

@@ -2,6 +2,7 @@
 
 import { DAY_MS, type Moment } from '../../fhir/dates.ts';
 import type { Fill } from './coverage.ts';
+import type { RuleId } from './evidence-table.ts';
 import { addRemark, addSupport, dayOf, ending, type EndTime, type Facts, type OpenFacts } from './facts.ts';
 import { liesAhead } from '../lies-ahead.ts';
 import type { MedicationRecord } from '../medication-record.ts';
@@ -156,8 +157,14 @@ function addActive(facts: OpenFacts, record: MedicationRecord, setting: Setting)
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(courseEnd.end), asOf }));
     return;
   }
-  const rule = courseEnd === undefined ? standingRule(record, asOf) : liveRule(record);
+  addStanding(facts, record, courseEnd === undefined ? standingRule(record, asOf) : liveRule(record), asOf);
+}
+
+/** What stands says that it is taken, and an order that took its place that it was. */
+function addStanding(facts: OpenFacts, record: MedicationRecord, rule: RuleId, asOf: number): void {
   facts.takings.push(taking(rule, record, asOf));
+  if (record.replacedBy !== undefined)
+    facts.endings.push(ending('stop-stated', 'stop', record, { at: record.replacedBy.at, asOf }));
   const asserted = record.act === 'ordered' ? assertion(record, asOf) : undefined;
   if (asserted !== undefined) facts.takings.push(asserted);
 }
