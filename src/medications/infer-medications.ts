@@ -6,6 +6,7 @@ import { describeMedication } from './describe/describe-medication.ts';
 import { explainMedication } from './explain/explain-medication.ts';
 import { tellApart } from './describe/tell-apart.ts';
 import { groupRecords } from './group/group-records.ts';
+import { withReplacements } from './group/replaced-orders.ts';
 import type { InferredMedication, MedicationList } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
 import { theOnePatient } from './read/one-patient.ts';
@@ -73,7 +74,8 @@ function weigh(
 ): readonly WeighedMedication[] {
   const asOf = at.getTime();
   const describe = { asOf, resolve, readSig };
-  const decided = groupRecords(records).flatMap((group) => decideGroup(group, { asOf, policy }));
+  const groups = withReplacements(groupRecords(records), asOf);
+  const decided = groups.flatMap((group) => decideGroup(group, { asOf, policy }));
   return decided.map((group) => {
     const entry = describeMedication(group, describe);
     const medication = explain ? { ...entry, explained: explainMedication(group, describe) } : entry;

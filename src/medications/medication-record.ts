@@ -90,6 +90,9 @@ export type Authority = 'order' | 'discharge' | 'report' | 'proposal' | 'inpatie
 /** Whether a course is meant to end. */
 export type Course = 'acute' | 'continuous';
 
+/** Directions that end with the supply ("until gone"), with one dose that may come again ("once at onset of a migraine"), or with the only one ("1 tab stat"). */
+export type CourseEnd = 'the supply' | 'one dose' | 'the only dose';
+
 /** How long the drug is meant to be taken, and how often. */
 export interface RecordTherapy {
   readonly course: Course | undefined;
@@ -98,8 +101,8 @@ export interface RecordTherapy {
   readonly isAsNeeded: boolean;
   /** Days between two doses, where known. */
   readonly intervalDays: number | undefined;
-  /** Directions that end with one dose, or with the supply: "take once", "until gone". */
-  readonly endsWith: 'one dose' | 'the supply' | undefined;
+  /** What the directions end with, where they do. */
+  readonly endsWith: CourseEnd | undefined;
   /** The days of the week it is taken on, `mon` to `sun`; empty where none are named. */
   readonly weekdays: readonly string[];
 }
@@ -132,6 +135,10 @@ export interface MedicationRecord {
   readonly assertedAt: Moment | undefined;
   /** The order a fill, an administration or a later order says it belongs to. */
   readonly fulfils: JsonObject | undefined;
+  /** The order that this one says it replaces. */
+  readonly replaces?: JsonObject;
+  /** The order of another drug that replaces this one. */
+  readonly replacedBy?: MedicationRecord;
   /** When taking began and ended, as stated. */
   readonly startedAt: Moment | undefined;
   readonly endedAt: Moment | undefined;

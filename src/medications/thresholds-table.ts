@@ -10,6 +10,11 @@ export const THRESHOLDS = {
   recentAdministration: { days: 30, reason: 'one dosing month' },
   sameFill: { days: 2, reason: '157 of 293 fill dates in one EHR study were duplicates a day or two apart' },
   assumedSupply: { days: 30, reason: 'the commonest supply where none is stated' },
+  monthOfSupply: {
+    days: 30,
+    reason:
+      'what pharmacies hand over is counted in months of 30 days; a prescriber counts a course in weeks',
+  },
   continuousSupply: { days: 28, reason: 'four weeks and more is a maintenance supply' },
   shortSupply: { days: 14, reason: 'two weeks cover the courses of infections, bursts and pain' },
   carryOver: { days: 180, reason: 'stock from early refills is not hoarded for longer' },

@@ -60,6 +60,67 @@ describe('a course that was handed over without its days of supply', () => {
   });
 });
 
+describe('the length of a course', () => {
+  const UNITS = [
+    { word: 'days', code: 'd', days: 1 },
+    { word: 'weeks', code: 'wk', days: 7 },
+  ] as const;
+  const length = fc.record({ unit: fc.constantFrom(...UNITS), count: fc.integer({ min: 2, max: 120 }) });
+  const phrase = fc.constantFrom(
+    (text: string) => `Take 1 tablet daily for ${text}`,
+    (text: string) => `1 tab po daily x ${text}`,
+  );
+  const stopped = fc.constantFrom(
+    (text: string) => `Take 1 tablet daily for ${text} then stop`,
+    (text: string) => `1 tab po daily x ${text}, then discontinue`,
+  );
+  const ordered = (age: number, refills: number, dosage: Json): string => {
+    const dispenseRequest = { numberOfRepeatsAllowed: refills };
+    return inferOne([request({ authoredOn: daysAgo(age), dispenseRequest, dosageInstruction: [dosage] })])
+      .status;
+  };
+  const bounded = (value: number, { word, code }: (typeof UNITS)[number]): Json => ({
+    timing: {
+      repeat: { frequency: 1, period: 1, periodUnit: 'd', boundsDuration: { value, unit: word, code } },
+    },
+  });
+  /** What pharmacies hand over of what goes on. */
+  const isSupply = (days: number): boolean => days % 30 === 0 || days === 100 || days === 365;
+  const age = fc.integer({ min: 0, max: 600 });
+
+  test('ends it alike in words and in structure, however long it is', () => {
+    fc.assert(
+      fc.property(
+        length.filter(({ unit, count }) => !isSupply(count * unit.days)),
+        fc.oneof(phrase, stopped),
+        age,
+        fc.integer({ min: 0, max: 2 }),
+        ({ unit, count }, words, old, refills) => {
+          const said = ordered(old, refills, { text: words(`${count} ${unit.word}`) });
+          expect(said).toBe(ordered(old, refills, bounded(count, unit)));
+          const days = count * unit.days;
+          if (refills === 0) expect(said === 'completed').toBe(old + 0.5 > days + Math.max(2, days / 5));
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('is how much is handed over where it is a usual supply and nothing says that it stops then', () => {
+    const supply = fc.constantFrom(30, 60, 90, 100, 180, 365);
+    fc.assert(
+      fc.property(supply, phrase, stopped, age, (days, words, stops, old) => {
+        const plain = ordered(old, 0, { text: 'Take 1 tablet daily' });
+        expect(ordered(old, 0, { text: words(`${days} days`) })).toBe(plain);
+        expect(ordered(old, 0, { text: stops(`${days} days`) })).toBe(
+          ordered(old, 0, bounded(days, UNITS[0])),
+        );
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('a first part that is a step of its own', () => {
   test('the last step ends the course', () => {
     fc.assert(
@@ -85,6 +146,78 @@ describe('a first part that is a step of its own', () => {
       dosageInstruction: [{ text: 'Take 1 capsule daily with food for the first 7 days' }],
     });
     expect(inferOne([order]).status).toBe('active');
+  });
+});
+
+describe('a single dose', () => {
+  const drug = fc.constantFrom(
+    rxnorm('314076'),
+    { text: 'furosemide 40 mg tablet' },
+    { text: 'lorazepam 1 mg tablet' },
+    { text: 'denosumab 60 mg/mL syringe' },
+    { text: 'local item 77' },
+  );
+  const once = fc.constantFrom<Json>(
+    { text: '1 tab stat' },
+    { text: 'Take 1 tablet once' },
+    { text: '1 tab po x1 before MRI' },
+    { text: 'Take 1 tablet by mouth one time only' },
+    { timing: { repeat: { count: 1 } } },
+    { text: 'Take 1 tablet', timing: { repeat: { count: 1 } } },
+  );
+  const age = fc.integer({ min: 0, max: 170 });
+  const status = (
+    medicationCodeableConcept: unknown,
+    dosage: Json,
+    written: number,
+    dispenseRequest: Json = {},
+  ) =>
+    inferOne([
+      request({
+        authoredOn: daysAgo(written),
+        medicationCodeableConcept,
+        dosageInstruction: [dosage],
+        dispenseRequest,
+      }),
+    ]).status;
+
+  test('is over when it is taken, of whatever drug', () => {
+    const supply = fc.constantFrom(
+      {},
+      { quantity: { value: 1 } },
+      { quantity: { value: 1, unit: 'tablet' } },
+    );
+    fc.assert(
+      fc.property(drug, once, age, supply, (medication, dosage, written, dispenseRequest) => {
+        const isOver = written + 0.5 > 1 + 2;
+        expect(status(medication, dosage, written, dispenseRequest)).toBe(isOver ? 'completed' : 'active');
+      }),
+      RUNS,
+    );
+  });
+
+  test('ends nothing where another may come: a case, more of it, a refill, an emergency', () => {
+    const again = fc.constantFrom<Json>(
+      { text: 'Take 1 tablet once at onset of migraine' },
+      { text: 'Take 1 tablet once, may repeat in 2 hours' },
+      { text: '1 tab once before dialysis' },
+      { text: '1 tab once before each flight' },
+      { timing: { repeat: { count: 1 } }, additionalInstruction: [{ text: 'at onset of migraine' }] },
+      { text: '1 tab now then 1 tab daily', timing: { repeat: { count: 1 } } },
+    );
+    fc.assert(
+      fc.property(drug, again, once, age, (medication, more, single, written) => {
+        expect(status(medication, more, written)).toBe('active');
+        for (const dispenseRequest of [
+          { quantity: { value: 30 } },
+          { numberOfRepeatsAllowed: 2 },
+          { expectedSupplyDuration: { value: 30, unit: 'days' } },
+        ])
+          expect(status(medication, single, written, dispenseRequest)).toBe('active');
+        expect(status({ text: 'EpiPen 0.3 mg auto-injector' }, single, written)).toBe('active');
+      }),
+      RUNS,
+    );
   });
 });
 

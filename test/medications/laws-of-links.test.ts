@@ -404,3 +404,132 @@ describe('parts and places', () => {
     );
   });
 });
+
+describe('a completed issue of a standing order', () => {
+  const issue = fc.record({ age: fc.integer({ min: 0, max: 300 }), days: fc.integer({ min: 1, max: 90 }) });
+  const history = fc.record({
+    planned: fc.integer({ min: 300, max: 2000 }),
+    intent: fc.constantFrom('order', 'plan', 'original-order'),
+    issues: fc.array(issue, { minLength: 1, maxLength: 4 }),
+  });
+  const BASED = { basedOn: [{ reference: 'MedicationRequest/plan' }] };
+  const standing = (planned: number, intent: string): Json =>
+    request({ id: 'plan', intent, authoredOn: daysAgo(planned) });
+  const days = (value: number): Json => ({ value, unit: 'days', code: 'd' });
+
+  test('is a hand-over of its supply, and ends nothing', () => {
+    fc.assert(
+      fc.property(history, ({ planned, intent, issues }) => {
+        const plan = standing(planned, intent);
+        const asOrders = issues.map(({ age, days: supply }, index) =>
+          request({
+            id: `issue-${index}`,
+            status: 'completed',
+            authoredOn: daysAgo(age),
+            dispenseRequest: {
+              validityPeriod: { start: daysAgo(age), end: daysAgo(age - supply) },
+              expectedSupplyDuration: days(supply),
+            },
+            ...BASED,
+          }),
+        );
+        const asFills = issues.map(({ age, days: supply }, index) =>
+          dispense({
+            id: `issue-${index}`,
+            whenHandedOver: daysAgo(age),
+            daysSupply: days(supply),
+            ...BASED,
+          }),
+        );
+        const [told, filled] = [inferOne([plan, ...asOrders]), inferOne([plan, ...asFills])];
+        expect([told.status, told.confidence, told.provenance.evidence]).toEqual([
+          filled.status,
+          filled.confidence,
+          filled.provenance.evidence,
+        ]);
+        expect(told.provenance.evidence).not.toContain('course_completed');
+      }),
+      RUNS,
+    );
+  });
+
+  test('of an order that no longer stands it is an end as any other', () => {
+    const ended = { ...standing(900, 'plan'), status: 'completed' };
+    const last = request({ status: 'completed', authoredOn: daysAgo(20), ...BASED });
+    expect(inferOne([ended, last]).status).toBe('completed');
+  });
+});
+
+describe('an order that replaces one of another drug', () => {
+  const PRIOR = { priorPrescription: { reference: 'MedicationRequest/prior' } };
+  const ages = fc
+    .tuple(fc.integer({ min: 0, max: 170 }), fc.integer({ min: 1, max: 400 }))
+    .map(([since, before]) => ({ since, written: since + before }));
+  const facts = (written: number, since: number, more: Json = {}): readonly Json[] => [
+    request({ id: 'prior', authoredOn: daysAgo(written) }),
+    request({
+      id: 'next',
+      authoredOn: daysAgo(since),
+      medicationCodeableConcept: WARFARIN_5,
+      ...PRIOR,
+      ...more,
+    }),
+  ];
+  const of = (resources: readonly Json[], name: string) =>
+    infer(resources).find(({ displayName }) => displayName.startsWith(name));
+
+  test('stops it on its day, against its status', () => {
+    fc.assert(
+      fc.property(ages, ({ since, written }) => {
+        const [prior = {}, next = {}] = facts(written, since);
+        for (const resources of [
+          [prior, next],
+          [next, prior],
+        ]) {
+          const replaced = of(resources, 'lisinopril');
+          expect(replaced?.status).toBe('stopped');
+          expect(replaced?.provenance.evidence).toContain('order_stopped');
+          expect(of(resources, 'warfarin')).toMatchObject({
+            status: 'active',
+            confidence: of([next], 'warfarin')?.confidence,
+          });
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('changes nothing as long as it is no order, and a later fill outweighs it', () => {
+    fc.assert(
+      fc.property(ages, ({ since, written }) => {
+        const alone = of([facts(written, since)[0] ?? {}], 'lisinopril');
+        const idle = [
+          { status: 'draft' },
+          { status: 'cancelled' },
+          { intent: 'proposal' },
+          { authoredOn: daysAgo(-9) },
+        ];
+        for (const more of idle) {
+          const { status, confidence } = of(facts(written, since, more), 'lisinopril') ?? {};
+          expect([status, confidence]).toEqual([alone?.status, alone?.confidence]);
+        }
+        if (since < 9) return;
+        const fill = dispense({
+          whenHandedOver: daysAgo(since - 8),
+          daysSupply: { value: 365, unit: 'days' },
+        });
+        expect(of([...facts(written, since), fill], 'lisinopril')?.status).toBe('active');
+      }),
+      RUNS,
+    );
+  });
+
+  test('of the same drug is a renewal', () => {
+    const next = request({ id: 'next', authoredOn: daysAgo(5), ...PRIOR });
+    const [prior = {}] = facts(100, 5);
+    expect(inferOne([prior, next])).toMatchObject({
+      status: 'active',
+      provenance: { evidence: ['active_order'] },
+    });
+  });
+});

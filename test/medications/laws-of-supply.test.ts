@@ -164,3 +164,106 @@ function refillsOf(dispenseRequest: unknown): readonly number[] {
   const { numberOfRepeatsAllowed: allowed } = (dispenseRequest ?? {}) as { numberOfRepeatsAllowed?: number };
   return allowed === undefined ? [] : [allowed];
 }
+
+describe('a quantity divided by a dose', () => {
+  const GABAPENTIN = rxnorm('310431');
+  const SOLIDS = [
+    { drug: STRENGTHS[0], unit: 'tablet', code: '{tbl}', strength: 10 },
+    { drug: STRENGTHS[1], unit: 'TAB', code: 'TAB', strength: 20 },
+    { drug: GABAPENTIN, unit: 'capsule', code: '{capsule}', strength: 300 },
+  ] as const;
+  const ALBUTEROL = { text: 'albuterol 90 mcg/actuation metered dose inhaler' };
+  const daily = (dose: Json, more: Json = {}): Json => ({
+    timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', ...more } },
+    doseAndRate: [{ doseQuantity: dose }],
+  });
+  const runsOut = (drug: Json, quantity: Json, dosage: Json, age = 0): string | undefined => {
+    const { daysSupply: _usual, ...fill } = dispense({
+      whenHandedOver: daysAgo(age),
+      medicationCodeableConcept: drug,
+      quantity,
+      dosageInstruction: [dosage],
+    });
+    return told([fill])[0]?.runsOut;
+  };
+
+  test('of a solid form comes to one day, whether either counts the form or names no unit, or the dose its milligrams', () => {
+    const solid = fc.constantFrom(...SOLIDS);
+    fc.assert(
+      fc.property(
+        solid,
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 5, max: 100 }),
+        (product, each, length) => {
+          const { drug, unit, code, strength } = product;
+          const count = each * length;
+          const expected = daysAgo(-length);
+          const quantities = [{ value: count }, { value: count, unit }, { value: count, code }];
+          const doses = [
+            { value: each, unit },
+            { value: each * strength, unit: 'mg' },
+            { value: each * strength * 1000, unit: 'mcg' },
+            { value: (each * strength) / 1000, code: 'g' },
+            ...(each === strength ? [] : [{ value: each }]),
+          ];
+          for (const quantity of quantities)
+            for (const dose of doses) expect(runsOut(drug, quantity, daily(dose))).toBe(expected);
+          const said = `Take ${each * strength} mg by mouth daily`;
+          expect(runsOut(drug, { value: count }, { text: said })).toBe(expected);
+        },
+      ),
+      runs(60),
+    );
+  });
+
+  test('of a liquid comes to one day by its volume and by its drug', () => {
+    const drug = { text: 'testosterone cypionate 200 mg/mL injectable solution' };
+    const weekly = { periodUnit: 'wk' };
+    const quantity = { value: 4, unit: 'mL' };
+    expect(runsOut(drug, quantity, daily({ value: 0.5, unit: 'mL' }, weekly))).toBe(daysAgo(-56));
+    expect(runsOut(drug, quantity, daily({ value: 100, unit: 'mg' }, weekly))).toBe(daysAgo(-56));
+    expect(runsOut(drug, { value: 4 }, daily({ value: 100, unit: 'mg' }, weekly))).toBeUndefined();
+  });
+
+  test('is worked out only where one measure leads to the other', () => {
+    const value = fc.integer({ min: 1, max: 300 });
+    const apart = fc.constantFrom<readonly [drug: Json, quantity: Json, dose: Json]>(
+      [{ text: 'lisinopril' }, {}, { unit: 'mg' }],
+      [{ text: 'local item 77' }, {}, { unit: 'mg' }],
+      [{ text: 'local item 77' }, {}, { unit: 'puff' }],
+      [STRENGTHS[0], { unit: 'mL' }, { unit: 'tablet' }],
+      [STRENGTHS[0], { unit: 'g' }, { unit: 'mL' }],
+      [ALBUTEROL, {}, { unit: 'puff' }],
+      [ALBUTEROL, { unit: 'g' }, { unit: 'puff' }],
+      [ALBUTEROL, {}, {}],
+      [{ text: 'latanoprost 0.005 % eye drops' }, {}, { unit: 'drop' }],
+    );
+    fc.assert(
+      fc.property(apart, value, value, ([drug, quantity, dose], whole, part) => {
+        const said = runsOut(drug, { value: whole, ...quantity }, daily({ value: part, ...dose }));
+        expect(said).toBeUndefined();
+      }),
+      RUNS,
+    );
+  });
+
+  test('a drug taken rarely is taken from dose to dose', () => {
+    const interval = fc.record({
+      count: fc.integer({ min: 1, max: 6 }),
+      unit: fc.constantFrom({ code: 'wk', days: 7 }, { code: 'mo', days: 30 }),
+    });
+    fc.assert(
+      fc.property(interval, fc.nat(), fc.boolean(), ({ count, unit }, seed, isNamed) => {
+        const age = seed % (count * unit.days);
+        const timing = { repeat: { frequency: 1, period: count, periodUnit: unit.code } };
+        const { daysSupply: _usual, ...fill } = dispense({ whenHandedOver: daysAgo(age) });
+        const written = daysAgo(age + 185);
+        const ordered = request({ id: 'order', authoredOn: written, dosageInstruction: [{ timing }] });
+        const named = { authorizingPrescription: [{ reference: 'MedicationRequest/order' }] };
+        const [entry] = told([ordered, { ...fill, ...(isNamed && named) }]);
+        expect(entry?.status).toBe('active');
+      }),
+      RUNS,
+    );
+  });
+});

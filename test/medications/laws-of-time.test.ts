@@ -368,3 +368,58 @@ describe('a prescription that ran out', () => {
     );
   });
 });
+
+describe('a start that is stated', () => {
+  const WRITTEN = 120;
+  const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+  const timing = (boundsPeriod: Json): Json[] => [
+    { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', boundsPeriod } } },
+  ];
+  const inWords = (words: (day: string) => string) => (start: string) =>
+    request({ authoredOn: daysAgo(WRITTEN), dosageInstruction: [{ text: words(american(start)) }] });
+  const stated = fc.constantFrom<(start: string) => Json>(
+    (start) => request({ authoredOn: daysAgo(WRITTEN), dosageInstruction: timing({ start }) }),
+    (start) => request({ authoredOn: daysAgo(WRITTEN), dispenseRequest: { validityPeriod: { start } } }),
+    (start) => statement({ dateAsserted: daysAgo(WRITTEN), effectivePeriod: { start } }),
+    (start) => statement({ dateAsserted: daysAgo(WRITTEN), dosage: timing({ start }) }),
+    inWords((day) => `Start taking on ${day}. Take 1 tablet daily`),
+    inWords((day) => `Take 1 tablet daily starting ${day}`),
+  );
+  const start = fc.integer({ min: -400, max: 100 });
+
+  test('decides nothing before its day', () => {
+    fc.assert(
+      fc.property(stated, start, (tell, age) => {
+        const { status, provenance } = inferOne([tell(daysAgo(age))]);
+        expect(status).toBe(age < 0 ? 'unknown' : 'active');
+        if (age < 0) expect(provenance.evidence).toEqual(['insufficient_signal']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of another strength replaces nothing before its day', () => {
+    fc.assert(
+      fc.property(stated, fc.integer({ min: -400, max: -1 }), (tell, age) => {
+        const current = request({ id: 'current', authoredOn: daysAgo(150) });
+        const next = { ...tell(daysAgo(age)), id: 'next', medicationCodeableConcept: OTHER_STRENGTH };
+        const [alone] = infer([current]);
+        expect(infer([current, next])).toMatchObject([
+          { displayName: alone?.displayName, status: 'active', confidence: alone?.confidence },
+        ]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of a later step puts off nothing', () => {
+    const text = 'Take 1 tablet daily, then starting 7/10/2026 take 2 tablets daily';
+    const steps = [
+      { sequence: 1, text: '1 tablet daily' },
+      { sequence: 2, ...timing({ start: '2026-07-10' })[0] },
+    ];
+    const increase = 'Take 1 tablet daily. Starting 7/10/2026 take 2 tablets daily';
+    for (const dosageInstruction of [[{ text }], [{ text: increase }], steps])
+      expect(inferOne([request({ authoredOn: daysAgo(20), dosageInstruction })]).status).toBe('active');
+  });
+});

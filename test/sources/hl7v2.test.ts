@@ -253,3 +253,44 @@ test('whatever text comes, the refusal is one of its own', async () => {
     runs(300),
   );
 });
+
+test('a message of a hand-over adds the hand-over and leaves its order what it is', async () => {
+  const handOver = fc.record({
+    day: fc.integer({ min: 2, max: 28 }),
+    control: fc.constantFrom('RE', 'NW', 'SC', 'CA', 'DC'),
+    status: fc.constantFrom('', 'CM', 'DC'),
+    hasOrder: fc.boolean(),
+  });
+  const asked = [
+    MSH(),
+    PID,
+    'ORC|NW|77^EHR|||||||20260501',
+    'RXE|^BID|314076^lisinopril 10 MG Oral Tablet^RXNORM|1||TAB^tablet|TAB|^Take 1 tablet twice daily|||60|TAB|2',
+  ].join('\r');
+  const [order] = (await readAll(asked)).resources;
+  await fc.assert(
+    fc.asyncProperty(fc.array(handOver, { minLength: 1, maxLength: 4 }), async (told) => {
+      const messages = told.map(({ day, control, status, hasOrder }) => {
+        const at = `202605${String(day).padStart(2, '0')}`;
+        const rxe = hasOrder ? ['RXE||314076^lisinopril 10 MG Oral Tablet^RXNORM|1||tablet'] : [];
+        const rxd = `RXD|1|314076^lisinopril^RXNORM|${at}|60|TAB`;
+        return [MSH('RDS^O13', at), PID, `ORC|${control}|77^EHR|||${status}`, ...rxe, rxd].join('\r');
+      });
+      for (const all of [
+        [asked, ...messages],
+        [...messages, asked],
+      ]) {
+        const { resources } = await readAll(all.join('\r'));
+        const [request, ...others] = resources;
+        expect(request).toEqual(order);
+        expect(others).toHaveLength(told.length);
+        for (const dispense of others)
+          expect(dispense).toMatchObject({
+            resourceType: 'MedicationDispense',
+            authorizingPrescription: [{ reference: `MedicationRequest/${String(order?.['id'])}` }],
+          });
+      }
+    }),
+    runs(100),
+  );
+});

@@ -190,7 +190,7 @@ export const HOUSE: readonly Room[] = [
     room: 'medications/group',
     floor: 1,
     what: 'records of one drug',
-    doors: ['device-table.ts', 'group-key.ts', 'group-records.ts'],
+    doors: ['device-table.ts', 'group-key.ts', 'group-records.ts', 'replaced-orders.ts'],
   },
   { room: 'medications/weigh', floor: 2, what: 'evidence → status, confidence' },
   {

@@ -1,6 +1,7 @@
 /** Which of the drugs that the records of one entry name is shown: the most specific that is true of what is taken (docs/evidence-rules.md, What an entry shows). */
 
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
+import { liesAhead } from '../lies-ahead.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import type { MedicationIdentity, MedicationRecord, Standing } from '../medication-record.ts';
 import { SPECIFICITY } from '../read/drug/code-candidates.ts';
@@ -37,10 +38,9 @@ export function nameRegimen(
 
 /** Of a drug that is taken: what decides says so, and what nobody ended, only planned, or puts in the future. */
 function stands(record: MedicationRecord, { deciding, asOf }: View): boolean {
-  const { standing, authority, at } = record;
+  const { standing, authority } = record;
   if (deciding.includes(record) || deciding.some(({ fulfils }) => isResource(record, fulfils))) return true;
-  const isAhead = at !== undefined && at.start > asOf;
-  return !isAhead && authority !== 'proposal' && STANDING.includes(standing);
+  return !liesAhead(record, asOf) && authority !== 'proposal' && STANDING.includes(standing);
 }
 
 const STANDING: readonly Standing[] = ['active', 'handed-over', 'in-preparation'];

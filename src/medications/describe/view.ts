@@ -1,6 +1,7 @@
 /** What an entry is shown from: the records of the strength shown, and which of them is the newest that says something. */
 
 import { compareSources } from '../weigh/coverage.ts';
+import { liesAhead } from '../lies-ahead.ts';
 import type { InferredStatus } from '../medication-list.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { DecidedGroup } from '../weigh/split-strengths.ts';
@@ -45,6 +46,7 @@ function isNewer(a: MedicationRecord, b: MedicationRecord, asOf: number): boolea
   return timeA === timeB ? compareSources(a, b) < 0 : timeA > timeB;
 }
 
-function timeOf({ at }: MedicationRecord, asOf: number): number {
-  return at === undefined || at.start > asOf ? Number.NEGATIVE_INFINITY : at.at;
+function timeOf(record: MedicationRecord, asOf: number): number {
+  const { at } = record;
+  return at === undefined || liesAhead(record, asOf) ? Number.NEGATIVE_INFINITY : at.at;
 }

@@ -4,7 +4,14 @@ import type { Moment } from '../../fhir/dates.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { Verdict } from '../weigh/decide-status.ts';
 import type { RuleId } from '../weigh/evidence-table.ts';
-import { byWhom, counted, forbids, isSaidByPatient, type RecordEvent } from './record-events.ts';
+import {
+  byWhom,
+  counted,
+  forbids,
+  isSaidByPatient,
+  type RecordEvent,
+  replacementOf,
+} from './record-events.ts';
 
 /** `"Stopped on 4 May 2026 (order by Dr. Brandt); the fill of 6 May 2026 does not undo it."` */
 export function explainInWords(verdict: Verdict, conflict: readonly RecordEvent[], asOf: number): string {
@@ -57,8 +64,8 @@ function signsOfUse(deciding: readonly MedicationRecord[]): readonly string[] {
 
 function endedInWords({ deciding, endedAt, rules }: Verdict, asOf: number, verb: string): string {
   const record = newestOf(deciding);
-  if (record !== undefined && forbids(record))
-    return `Not to be taken, ordered${byWhom(record)}${onDay(record.at)}`;
+  const byOrder = record && endedByOrder(record, endedAt);
+  if (byOrder !== undefined) return byOrder;
   const order = record?.act === 'ordered' ? byWhom(record) : '';
   const who =
     record !== undefined && isSaidByPatient(record)
@@ -71,6 +78,13 @@ function endedInWords({ deciding, endedAt, rules }: Verdict, asOf: number, verb:
   const isOpen = endedAt !== undefined && endedAt.end >= asOf && endedAt.start < endedAt.end - DAY;
   const when = isOpen ? ` at a time no one wrote down, after${onDay(endedAt)}` : onDay(endedAt);
   return `${verb}${isCancelled}${when.replace('after on', 'after')}${who}`;
+}
+
+/** An order not to give it, or one that took its place. */
+function endedByOrder(record: MedicationRecord, endedAt: Moment | undefined): string | undefined {
+  if (forbids(record)) return `Not to be taken, ordered${byWhom(record)}${onDay(record.at)}`;
+  const [replacement] = replacementOf(record);
+  return replacement && `${replacement.says}${onDay(endedAt)}`;
 }
 
 const DAY = 86_400_000;
@@ -94,9 +108,18 @@ function unknownInWords({ deciding, endedAt, rules }: Verdict): string {
   if (rules.has('fill-undated'))
     return 'Handed over at a time no one wrote down, which does not say whether it is taken';
   if (rules.has('given-in-care')) return 'Given or ordered in hospital only, which says nothing about home';
-  if (rules.has('future')) return 'Everything about it lies after the reference time';
+  if (rules.has('future')) return aheadInWords(record);
   if (rules.has('fill-failed')) return 'It was not handed over, and nothing else says that it is taken';
   return 'Nothing in the records says whether it is taken';
+}
+
+/** It may be written, and to be taken later. */
+function aheadInWords(record: MedicationRecord | undefined): string {
+  const { at, startedAt } = record ?? {};
+  const isLater = at !== undefined && startedAt !== undefined && startedAt.start > at.end;
+  return isLater
+    ? `To be taken from ${dayInWords(startedAt)}, after the reference time`
+    : 'Everything about it lies after the reference time';
 }
 
 /** The day of an order that is on hold is the day it was written. */

@@ -2,6 +2,7 @@
 
 import { toDateTime } from '../../fhir/dates.ts';
 import { numberAt, objectAt } from '../../fhir/free-form.ts';
+import { liesAhead } from '../lies-ahead.ts';
 import type { Explained } from '../medication-list.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { coverageOf, type Fill } from '../weigh/coverage.ts';
@@ -12,7 +13,7 @@ export function explainSupply(
   records: readonly MedicationRecord[],
   asOf: number,
 ): Pick<Explained, 'runsOut' | 'refillsLeft'> {
-  const past = records.filter(({ at }) => at !== undefined && at.start <= asOf);
+  const past = records.filter((record) => record.at !== undefined && !liesAhead(record, asOf));
   const fills = past.flatMap((record): Fill[] => {
     const isFill = record.act === 'dispensed' && record.standing === 'handed-over';
     return isFill && record.authority !== 'inpatient' && record.at !== undefined

@@ -43,6 +43,15 @@ export function eventsOf(record: MedicationRecord, asOf: number): readonly Recor
   return record.act === 'ordered' ? [begun, { ...end, source, record }] : [{ ...end, source, record }];
 }
 
+/** That another order took its place, which that order tells. */
+export function replacementOf({ replacedBy }: MedicationRecord): readonly RecordEvent[] {
+  if (replacedBy === undefined) return [];
+  const { at, medication } = replacedBy;
+  const says = `Replaced by ${medication.concept?.name ?? medication.text}`;
+  const order = at?.at ?? Number.NEGATIVE_INFINITY;
+  return [{ event: 'stopped', date: at, order, says, source: sourceName(replacedBy), record: replacedBy }];
+}
+
 /** The last thing that happened, a stop before the order it stops. */
 export function newestEvent(events: readonly RecordEvent[]): RecordEvent | undefined {
   return events.at(-1);

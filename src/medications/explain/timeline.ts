@@ -7,7 +7,7 @@ import type { MedicationRecord } from '../medication-record.ts';
 import type { SigReader } from '../sig-reader.ts';
 import { completeDosage } from '../describe/complete-dosage.ts';
 import { dosagesOfRecord } from '../describe/describe-dosage.ts';
-import { eventsOf, type RecordEvent } from './record-events.ts';
+import { eventsOf, type RecordEvent, replacementOf } from './record-events.ts';
 
 /** Events up to the reference time; what has no date comes first, or behind the order it belongs to. */
 export function timelineOf(
@@ -15,7 +15,8 @@ export function timelineOf(
   asOf: number,
   readSig: SigReader,
 ): readonly TimelineEvent[] {
-  const events = records.flatMap((record) => eventsOf(record, asOf)).toSorted(compareEvents);
+  const told = records.flatMap((record) => [...eventsOf(record, asOf), ...replacementOf(record)]);
+  const events = told.toSorted(compareEvents);
   return withChanges(events, readSig).map(({ event, date, says, source }) => ({
     event,
     says,

@@ -8,9 +8,22 @@ const ORDER_FIELDS = ['authorizingPrescription', 'request', 'prescription', 'bas
 const ORDER_TYPES: ReadonlySet<unknown> = new Set(['MedicationRequest', 'MedicationOrder']);
 
 /** The one order of the request that a resource names; undefined where it names none, several, or one that is not there. */
-export function readFulfilled(resource: JsonObject, { resolve }: Reading): JsonObject | undefined {
+export function readFulfilled(resource: JsonObject, reading: Reading): JsonObject | undefined {
+  return orderNamed(resource, ORDER_FIELDS, reading);
+}
+
+/** The order that an order replaces, likewise. */
+export function readReplaced(resource: JsonObject, reading: Reading): JsonObject | undefined {
+  return orderNamed(resource, ['priorPrescription'], reading);
+}
+
+function orderNamed(
+  resource: JsonObject,
+  fields: readonly string[],
+  { resolve }: Reading,
+): JsonObject | undefined {
   const orders = new Set<JsonObject>();
-  for (const field of ORDER_FIELDS) {
+  for (const field of fields) {
     if (resource[field] === undefined) continue;
     for (const reference of objectsAt(resource, field)) {
       const named = resolve(reference, resource);

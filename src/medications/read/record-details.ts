@@ -13,9 +13,11 @@ import {
 } from '../../fhir/free-form.ts';
 import { durationDays } from './dosing/duration.ts';
 import { type Authority, NO_THERAPY, type RecordSupply, type RecordTherapy } from '../medication-record.ts';
-import { doseOf, dosePerDay, type DosePerDay, unitName } from './dosing/dose-per-day.ts';
+import { doseOf, dosePerDay } from './dosing/dose-per-day.ts';
+import { type Amount, dosesIn } from './dosing/doses-in-amount.ts';
 import { type Dosing, NOTHING_SAID, wordsOf } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
+import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
 import type { SigReader } from '../sig-reader.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
@@ -88,9 +90,9 @@ function courseOf(resource: JsonObject, dosing: Dosing, refills: number): Record
   return dosing.courseDays === undefined ? undefined : 'acute';
 }
 
-/** What was handed over or may be: days of supply as stated, else quantity ÷ what is taken a day when both are counted in the same unit. */
+/** What was handed over or may be: days of supply as stated, else quantity ÷ what is taken a day, where the one can be divided by the other. */
 export function readSupply(
-  { stated, quantity, refills, isOneDose }: StatedSupply,
+  { stated, quantity, refills, isOneDose, product }: StatedSupply,
   dosages: readonly JsonObject[],
   readSig: SigReader,
 ): RecordSupply {
@@ -100,21 +102,31 @@ export function readSupply(
   const isAnswered = days !== undefined && !isOneDose;
   if (amount === undefined || amount <= 0 || isAnswered)
     return { days, quantity: amount, doses: undefined, refills };
+  const whole = { value: amount, unit };
   const read = dosages.flatMap((dosage) => readSteps(dosage, readSig));
   const dose = read.length === 1 ? doseOf(read[0]) : undefined;
   return {
-    days: days ?? daysOf({ value: amount, unit }, sumOf(read.map(dosePerDay))),
+    days: days ?? daysOf(whole, read.map(dosePerDay), product),
     quantity: amount,
-    doses: dose !== undefined && isSameUnit(unit, dose.unit) ? amount / dose.value : undefined,
+    doses: dose && dosesIn(whole, dose, product),
     refills,
   };
 }
 
-/** How long an amount lasts: 60 tablets at 2 a day → 30; undefined for less than a day, or another unit. */
-function daysOf(amount: DosePerDay, taken: DosePerDay | undefined): number | undefined {
-  if (taken === undefined || !isSameUnit(amount.unit, taken.unit)) return undefined;
-  const days = amount.value / taken.value;
-  return days >= 1 ? Math.min(days, THRESHOLDS.oldestOrder.days) : undefined;
+/** How long an amount lasts of dosages that are taken together: 60 tablets at 2 a day → 30; undefined for less than a day. */
+function daysOf(
+  whole: Amount,
+  taken: readonly (Amount | undefined)[],
+  product: DrugProduct | undefined,
+): number | undefined {
+  let share = 0;
+  for (const daily of taken) {
+    const days = daily && dosesIn(whole, daily, product);
+    if (days === undefined) return undefined;
+    share += 1 / days;
+  }
+  const days = Number((1 / share).toPrecision(9));
+  return share > 0 && days >= 1 ? Math.min(days, THRESHOLDS.oldestOrder.days) : undefined;
 }
 
 /** The supply of an order or a fill, as written. */
@@ -124,10 +136,8 @@ export interface StatedSupply {
   readonly refills: number;
   /** The directions are of one dose: then the doses count, not the days. */
   readonly isOneDose: boolean;
-}
-
-function isSameUnit(a: string | undefined, b: string | undefined): boolean {
-  return a === undefined || b === undefined || a === b || unitName(a) === unitName(b);
+  /** What the drug is, as far as it is known. */
+  readonly product: DrugProduct | undefined;
 }
 
 /** A dosage with what its structure leaves out read from its text; how much a schedule of several steps uses up is not worked out. */
@@ -139,16 +149,4 @@ function readSteps(dosage: JsonObject, readSig: SigReader): readonly (JsonObject
   const [read] = dosages;
   if (read === undefined || dosages.length > 1 || warnings.length > 0) return [undefined, undefined];
   return [{ ...read }];
-}
-
-/** Of dosages that are taken together; undefined where one of them does not say how much, or in another unit. */
-function sumOf(doses: readonly (DosePerDay | undefined)[]): DosePerDay | undefined {
-  const [first, ...others] = doses;
-  if (first === undefined) return undefined;
-  let value = first.value;
-  for (const other of others) {
-    if (other === undefined || !isSameUnit(first.unit, other.unit)) return undefined;
-    value += other.value;
-  }
-  return { value, unit: first.unit };
 }

@@ -12,7 +12,7 @@ import {
 } from '../medication-record.ts';
 import type { Dosing } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
-import { readFulfilled } from './read-fulfilled.ts';
+import { readFulfilled, readReplaced } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
 import { readRouteGroup } from './dosing/read-route.ts';
 import { readCourse, readSupply } from './record-details.ts';
@@ -45,12 +45,14 @@ function readRequest(
   const dosing = reading.dosing(dosages);
   const dispense = objectAt(resource, 'dispenseRequest');
   const validity = objectAt(dispense, 'validityPeriod');
-  const startedAt = reading.moment(dosing.bounds.start, 'start', input);
   const writtenAt =
     reading.moment(resource, 'authoredOn', input) ?? reading.moment(resource, 'dateWritten', input);
-  const supply = readOrderSupply(dispense, dosages, dosing, reading);
+  const supply = readOrderSupply({ dispense, product: medication.product, dosing }, dosages, reading);
   const authority = readAuthority(resource);
-  const at = writtenAt ?? startedAt ?? reading.moment(validity, 'start', input);
+  const replaces = readReplaced(resource, reading);
+  const validFrom = reading.moment(validity, 'start', input);
+  const startedAt = reading.moment(dosing.bounds.start, 'start', input) ?? laterThan(writtenAt, validFrom);
+  const at = writtenAt ?? startedAt ?? validFrom;
   return {
     source: input,
     act: authority === 'report' ? 'reported' : 'ordered',
@@ -59,6 +61,7 @@ function readRequest(
     ...readOrderStanding(input, authority, { medication, dosages, at }, reading),
     assertedAt: reading.assertedAt(input),
     fulfils: readFulfilled(resource, reading),
+    ...(replaces && { replaces }),
     at,
     startedAt,
     endedAt: reading.moment(dosing.bounds.end, 'end', input) ?? reading.moment(resource, 'dateEnded', input),
@@ -70,16 +73,26 @@ function readRequest(
 }
 
 function readOrderSupply(
-  dispense: JsonObject | undefined,
+  { dispense, product, dosing }: OrderedSupply,
   dosages: readonly JsonObject[],
-  { endsWith }: Dosing,
   { readSig }: Reading,
 ): RecordSupply {
   if (dispense === undefined) return NO_SUPPLY;
   const refills = Math.max(0, numberAt(dispense, 'numberOfRepeatsAllowed') ?? 0);
   const stated = objectAt(dispense, 'expectedSupplyDuration');
   const quantity = objectAt(dispense, 'quantity');
-  return readSupply({ stated, quantity, refills, isOneDose: endsWith === 'one dose' }, dosages, readSig);
+  const isOneDose = endsWithDose(dosing);
+  return readSupply({ stated, quantity, refills, isOneDose, product }, dosages, readSig);
+}
+
+function endsWithDose({ endsWith }: Dosing): boolean {
+  return endsWith === 'one dose' || endsWith === 'the only dose';
+}
+
+interface OrderedSupply {
+  readonly dispense: JsonObject | undefined;
+  readonly product: MedicationIdentity['product'];
+  readonly dosing: Dosing;
 }
 
 function readDispense(
@@ -100,7 +113,8 @@ function readDispense(
   const fulfils = readFulfilled(resource, reading);
   // A hand-over without directions of its own is taken as its order directs.
   const directions = dosages.length === 0 && fulfils !== undefined ? dosagesOf(fulfils) : dosages;
-  const isOneDose = reading.dosing(directions).endsWith === 'one dose';
+  const isOneDose = endsWithDose(reading.dosing(directions));
+  const { product } = medication;
   return {
     source: input,
     act: 'dispensed',
@@ -116,7 +130,7 @@ function readDispense(
     endedAt: undefined,
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
-    supply: readSupply({ stated, quantity, refills: 0, isOneDose }, directions, reading.readSig),
+    supply: readSupply({ stated, quantity, refills: 0, isOneDose, product }, directions, reading.readSig),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }
@@ -144,7 +158,7 @@ function readStatement(
     fulfils: readFulfilled(resource, reading),
     // A summary that lists it as current says so on the day it was made.
     at: stood.standing === 'active' ? (laterOf(saidAt, assertedAt) ?? at) : at,
-    startedAt: taken.start,
+    startedAt: taken.start ?? reading.moment(dosing.bounds.start, 'start', input),
     endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
@@ -184,6 +198,12 @@ function readAdministration(
 function laterOf(a: Moment | undefined, b: Moment | undefined): Moment | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return b.at > a.at ? b : a;
+}
+
+/** A prescription that is good from a later day on is not filled before. */
+function laterThan(writtenAt: Moment | undefined, validFrom: Moment | undefined): Moment | undefined {
+  const isLater = writtenAt !== undefined && validFrom !== undefined && validFrom.start > writtenAt.end;
+  return isLater ? validFrom : undefined;
 }
 
 /** `effective[x]`, or R5's `occurence[x]`: when it was taken. */

@@ -4,6 +4,7 @@ import type { MedicationRecord } from '../medication-record.ts';
 import { ACUTE_GRACE_SHARE, THRESHOLDS } from '../thresholds-table.ts';
 import { COURSE_DRUGS } from './course-drug-table.ts';
 import { drugListOf } from './drug-list.ts';
+import { isKeptForAnEmergency } from './statements.ts';
 
 /** A course that ends. */
 export interface BoundedCourse {
@@ -28,19 +29,28 @@ export function boundedCourse(record: MedicationRecord, handedOver?: number): Bo
 }
 
 /** The days of a supply that is all there is to take. */
-function suppliedDays(
-  { therapy, supply, medication }: MedicationRecord,
-  handedOver: number | undefined,
-): number | undefined {
+function suppliedDays(record: MedicationRecord, handedOver: number | undefined): number | undefined {
+  const { therapy, supply, medication } = record;
   if (supply.refills > 0) return undefined;
   const days = supply.days ?? handedOver;
   if (therapy.endsWith === 'the supply') return days ?? THRESHOLDS.shortSupply.days;
   const isInCourses = isGivenInCourses(medication);
-  if (therapy.endsWith === 'one dose' && !therapy.isAsNeeded) {
-    const doses = supply.doses ?? (isInCourses ? 1 : Number.POSITIVE_INFINITY);
-    if (doses <= MOST_SINGLE_DOSES) return doses;
-  }
-  return isInCourses && isShort(days) ? days : undefined;
+  return singleDoses(record, days, isInCourses) ?? (isInCourses && isShort(days) ? days : undefined);
+}
+
+/** The doses of directions that end with one; undefined where there may be more. */
+function singleDoses(
+  { therapy, supply, medication }: MedicationRecord,
+  days: number | undefined,
+  isInCourses: boolean,
+): number | undefined {
+  const { endsWith, isAsNeeded } = therapy;
+  if (isAsNeeded || (endsWith !== 'one dose' && endsWith !== 'the only dose')) return undefined;
+  // What nobody can divide may be many doses, and what is kept for an emergency waits for its dose.
+  const isOnly = endsWith === 'the only dose' && !isKeptForAnEmergency(medication);
+  const isMore = Math.max(days ?? 0, supply.quantity ?? 0) > MOST_SINGLE_DOSES;
+  const doses = supply.doses ?? (isInCourses || (isOnly && !isMore) ? 1 : Number.POSITIVE_INFINITY);
+  return doses <= MOST_SINGLE_DOSES ? doses : undefined;
 }
 
 function isShort(days: number | undefined): boolean {

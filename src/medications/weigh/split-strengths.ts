@@ -1,11 +1,13 @@
 /** One drug in several strengths: a newer strength replaces the older one, unless both are taken (docs/evidence-rules.md, Strengths). */
 
-import { DAY_MS, type Moment } from '../../fhir/dates.ts';
+import { DAY_MS } from '../../fhir/dates.ts';
 import { type ConflictPolicy, decideStatus, type Verdict } from './decide-status.ts';
 import { injectionDeviceOf } from '../group/device-table.ts';
 import type { MedicationGroup } from '../group/group-records.ts';
 import { hasHomeUse, isHospitalUse } from '../hospital-use.ts';
+import { liesAhead } from '../lies-ahead.ts';
 import type { MedicationRecord } from '../medication-record.ts';
+import { withIssuesAsFills } from './issued-orders.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 import { regimenOf } from './regimen.ts';
 import { type Strand, strandsOf } from './strands.ts';
@@ -30,7 +32,8 @@ export interface DecisionOptions {
 }
 
 /** Decides a group: one entry, or one for each strength when several are taken. */
-export function decideGroup(group: MedicationGroup, options: DecisionOptions): readonly DecidedGroup[] {
+export function decideGroup(told: MedicationGroup, options: DecisionOptions): readonly DecidedGroup[] {
+  const group = { ...told, records: withIssuesAsFills(told.records, options.asOf) };
   const { strands, unstated } = strandsOf(group.records);
   const ofHome = strands.filter(hasHomeUse);
   // What was given in hospital replaces no strength of home, and stands beside none.
@@ -88,9 +91,11 @@ function takenDates(records: readonly MedicationRecord[], asOf: number): TakenDa
   let firstFill = Number.POSITIVE_INFINITY;
   let lastFill = Number.NEGATIVE_INFINITY;
   let hasUndated = false;
-  for (const { act, standing, at } of records) {
+  for (const record of records) {
+    const { act, standing, at } = record;
+    if (liesAhead(record, asOf)) continue;
     if (at === undefined) hasUndated ||= standing === 'active';
-    else if (isPast(at, asOf)) {
+    else {
       newest = Math.max(newest, at.at);
       if (act !== 'dispensed' || standing !== 'handed-over') continue;
       firstFill = Math.min(firstFill, at.at);
@@ -98,10 +103,6 @@ function takenDates(records: readonly MedicationRecord[], asOf: number): TakenDa
     }
   }
   return { newest, firstFill, lastFill, hasUndated };
-}
-
-function isPast(at: Moment, asOf: number): boolean {
-  return at.start <= asOf;
 }
 
 /** Whether strengths of one drug are taken side by side. Newest first. */

@@ -14,7 +14,8 @@ export function liveRule(record: MedicationRecord): RuleId {
   return record.isPatientReported ? 'report-patient' : 'report-clinician';
 }
 
-const isKeptForAnEmergency = drugListOf(RESCUE_DRUGS);
+/** Is this a drug of the table, in a form that waits for the emergency? */
+export const isKeptForAnEmergency = drugListOf(RESCUE_DRUGS);
 
 /** Which rule an active order or report without an end falls under at the reference time. */
 export function standingRule(record: MedicationRecord, asOf: number): RuleId {

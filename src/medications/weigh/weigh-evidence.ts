@@ -2,8 +2,10 @@
 
 import { DAY_MS, type Moment } from '../../fhir/dates.ts';
 import type { Fill } from './coverage.ts';
+import type { RuleId } from './evidence-table.ts';
 import { addRemark, addSupport, dayOf, ending, type EndTime, type Facts, type OpenFacts } from './facts.ts';
 import { isHospitalUse } from '../hospital-use.ts';
+import { liesAhead } from '../lies-ahead.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 import { boundedCourse } from './short-course.ts';
@@ -34,7 +36,7 @@ export function weighEvidence(records: readonly MedicationRecord[], asOf: number
 
 /** What lies ahead is noted, and is no evidence. */
 function isAhead(record: MedicationRecord, facts: OpenFacts, asOf: number): boolean {
-  if (record.at === undefined || record.at.start <= asOf) return false;
+  if (!liesAhead(record, asOf)) return false;
   addRemark(facts, 'future', record);
   return true;
 }
@@ -156,8 +158,14 @@ function addActive(facts: OpenFacts, record: MedicationRecord, setting: Setting)
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(courseEnd.end), asOf }));
     return;
   }
-  const rule = courseEnd === undefined ? standingRule(record, asOf) : liveRule(record);
+  addStanding(facts, record, courseEnd === undefined ? standingRule(record, asOf) : liveRule(record), asOf);
+}
+
+/** What stands says that it is taken, and an order that took its place that it was. */
+function addStanding(facts: OpenFacts, record: MedicationRecord, rule: RuleId, asOf: number): void {
   facts.takings.push(taking(rule, record, asOf));
+  if (record.replacedBy !== undefined)
+    facts.endings.push(ending('stop-stated', 'stop', record, { at: record.replacedBy.at, asOf }));
   const asserted = record.act === 'ordered' ? assertion(record, asOf) : undefined;
   if (asserted !== undefined) facts.takings.push(asserted);
 }

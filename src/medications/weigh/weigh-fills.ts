@@ -19,7 +19,7 @@ export function addFills(facts: OpenFacts, fills: readonly Fill[], book: OrderBo
   const isOrderOn = facts.takings.some((taking) => taking.record === order && taking.state === 'live');
   const course = isOrderOn || isContinuous(coverage) ? undefined : courseOfFill(record, order);
   const graceDays =
-    course === undefined ? continuousGrace(coverage, facts.takings) : acuteGraceOf(course, coverage);
+    course === undefined ? continuousGrace(coverage, order, facts.takings) : acuteGraceOf(course, coverage);
   const isCovering = asOf <= coverage.end + graceDays * DAY_MS;
   if (course !== undefined && !isCovering) {
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(coverage.end), asOf }));
@@ -35,7 +35,7 @@ function courseOfFill(
   if (order.therapy.course === 'continuous') return undefined;
   return order.therapy.course === 'acute'
     ? boundedCourse(order)
-    : (boundedCourse(record) ?? boundedCourse(order));
+    : (boundedCourse(record) ?? boundedCourse(order, record.supply.days));
 }
 
 interface FillSetting {
@@ -73,12 +73,16 @@ function acuteGraceOf({ graceDays }: BoundedCourse, { supplyDays }: Coverage): n
 }
 
 /** Days past the end of supply during which the drug is still taken to be taken. */
-function continuousGrace({ newest, supplyDays }: Coverage, takings: readonly Taking[]): number {
+function continuousGrace(
+  { newest, supplyDays }: Coverage,
+  order: MedicationRecord | undefined,
+  takings: readonly Taking[],
+): number {
   const chronic = Math.min(Math.max(supplyDays, THRESHOLDS.graceLeast.days), THRESHOLDS.graceMost.days);
   const validOrders = takings.filter(({ kind, state }) => kind === 'order' && state === 'live');
   const isAsNeeded =
     newest.record.therapy.isAsNeeded || validOrders.some(({ record }) => record.therapy.isAsNeeded);
   const asNeeded = isAsNeeded && validOrders.length > 0 ? 2 * chronic : chronic;
-  const interval = newest.record.therapy.intervalDays ?? 0;
+  const interval = newest.record.therapy.intervalDays ?? order?.therapy.intervalDays ?? 0;
   return interval >= THRESHOLDS.longInterval.days ? Math.max(asNeeded, interval) : asNeeded;
 }

@@ -4,7 +4,7 @@ import { isJsonObject, objectAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
 import { frequencyOfCode } from '../../terminology/codes/frequency-lookup.ts';
 import type { FrequencyRow } from '../../terminology/codes/frequency-table.ts';
-import { eventTimingOfCode } from '../../terminology/codes/event-timing-lookup.ts';
+import { eventTimingOfCode, timesNamed } from '../../terminology/codes/event-timing-lookup.ts';
 import { TIME_UNITS } from '../vocabulary/time-unit-table.ts';
 import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
 import { readTimingWords, wordsOfCode } from './timing-words.ts';
@@ -54,7 +54,7 @@ export function repeatOfDosage(dosage: Dosage | JsonObject): DosageRepeat | unde
   const stated = readRepeat(objectAt(timing, 'repeat'));
   const isWhole = stated !== undefined && (stated.period !== undefined || stated.when.length > 0);
   const said = isWhole ? stated : (repeatOfCode(timing, stated) ?? stated);
-  return said === undefined ? undefined : onNamedDays(atNamedTimes(said));
+  return said === undefined ? undefined : onNamedDays(notLessThanNamed(atNamedTimes(said)));
 }
 
 /** Clock times and points of the day say how often where nothing else does: `08:00` and `20:00` are twice a day. */
@@ -65,6 +65,16 @@ function atNamedTimes(repeat: DosageRepeat): DosageRepeat {
   const isNamed = timeOfDay.length > 0 || points > 1;
   if (!isUncounted || !isNamed || points < when.length) return repeat;
   return { ...repeat, frequency: points, period: 1, periodUnit: 'd' };
+}
+
+/** "Once a day" beside three times of the day is three times: some systems write one dose at each of them. */
+function notLessThanNamed(repeat: DosageRepeat): DosageRepeat {
+  const { frequency, frequencyMax, period, periodMax, periodUnit, when, timeOfDay } = repeat;
+  const most = frequencyMax ?? frequency;
+  const isDaily = period === 1 && periodUnit === 'd' && periodMax === undefined;
+  const named = timesNamed(when, timeOfDay);
+  if (!isDaily || most === undefined || most >= named) return repeat;
+  return { ...repeat, frequency: named, frequencyMax: undefined };
 }
 
 /** The repeat that the words of the timing's code say, whatever its structure says. */

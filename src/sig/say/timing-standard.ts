@@ -2,7 +2,11 @@
 import { numberAt, objectAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
 import { GTS_ABBREVIATION } from '../../fhir/systems.ts';
-import { eventTimingOfCode, eventTimingSystem } from '../../terminology/codes/event-timing-lookup.ts';
+import {
+  eventTimingOfCode,
+  eventTimingSystem,
+  timesNamed,
+} from '../../terminology/codes/event-timing-lookup.ts';
 import { frequencyOfRepeat } from '../../terminology/codes/frequency-lookup.ts';
 import { AS_NEEDED_CODE, ONCE_CODE } from '../../terminology/codes/frequency-table.ts';
 import type { DosageDuration, FrequencyCoding } from './dosage-standard-shape.ts';
@@ -30,13 +34,21 @@ export function frequencyCoding(fields: JsonObject): FrequencyCoding | undefined
   return { text: 'as needed', ncit_code: AS_NEEDED_CODE.ncitCode, ncit_display: AS_NEEDED_CODE.ncitDisplay };
 }
 
-/** The words of the source, and the codes where the words do not say another frequency: "every 7 days" is never coded daily, nor "daily" shown where days of the week are named. */
+/** The words of the source, and the codes where the words do not say another frequency: "every 7 days" is never coded daily, nor "daily" shown where days of the week or several times of the day are named. */
 function withWords(coding: FrequencyCoding, said: string, fields: JsonObject): FrequencyCoding {
   const spoken = repeatOfWords(timingOfDosage(fields));
   const other = spoken === undefined ? undefined : codingOfRepeat(spoken);
   if (other === undefined || other.ncit_code === coding.ncit_code) return { ...coding, text: said };
-  const isRefined = repeatOfDosage(fields)?.dayOfWeek.length !== spoken?.dayOfWeek.length;
-  return isRefined ? coding : { text: said };
+  const repeat = repeatOfDosage(fields);
+  const isRefined = repeat?.dayOfWeek.length !== spoken?.dayOfWeek.length;
+  return isRefined || saysLessThanNamed(spoken, repeat) ? coding : { text: said };
+}
+
+/** "Daily" beside a morning and an evening. */
+function saysLessThanNamed(spoken: DosageRepeat | undefined, repeat: DosageRepeat | undefined): boolean {
+  if (spoken?.period !== 1 || spoken.periodUnit !== 'd' || repeat === undefined) return false;
+  const most = spoken.frequencyMax ?? spoken.frequency ?? 1;
+  return most < timesNamed(repeat.when, repeat.timeOfDay);
 }
 
 function codingOfRepeat(repeat: DosageRepeat): FrequencyCoding | undefined {

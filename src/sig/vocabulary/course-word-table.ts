@@ -133,9 +133,10 @@ export const COURSE_WORDS = {
     examples: [['1 tab daily until January 31, 2024', '1 tablet QD ..2024-01-31']],
   },
   dateLead: {
-    words: ['on', 'date', 'the', 'next', 'this', 'coming', 'following'],
+    words: ['on', 'date', 'the', 'next', 'this', 'coming', 'following', 'taking', 'using'],
     reason: 'between such a word and the date',
     examples: [
+      ['start taking on 1/2/2024. 1 tab daily', '1 tablet QD 2024-01-02..'],
       ['1 tab daily starting next monday', '1 tablet QD {starting next monday}'],
       ['1 tab daily start date 1/2/2024', '1 tablet QD 2024-01-02..'],
     ],

@@ -8,7 +8,8 @@ export interface OrderSegments {
   readonly orc?: Segment;
   readonly rxo?: Segment;
   readonly rxe?: Segment;
-  readonly rxd?: Segment;
+  /** The hand-over; of several messages only where none of them is the order itself. */
+  readonly rxd?: Segment | undefined;
   readonly rxr?: Segment;
   readonly components: readonly Segment[];
   readonly timings: readonly Segment[];
@@ -114,16 +115,19 @@ export function oneOfEach<Order extends OrderSegments & { readonly number: strin
   return [...byNumber.values(), ...single];
 }
 
+/** A message of a hand-over repeats the order in part, and says how the dispensing stands: it adds only what the order leaves out. */
 function together<Order extends OrderSegments>(earlier: Order | undefined, later: Order): Order {
   if (earlier === undefined) return later;
-  const newest = (list: ListName): readonly Segment[] =>
-    later[list].length > 0 ? later[list] : earlier[list];
+  const isHandOver = later.rxd !== undefined && earlier.rxd === undefined;
+  const [less, more] = isHandOver ? [later, earlier] : [earlier, later];
+  const first = (list: ListName): readonly Segment[] => (more[list].length > 0 ? more[list] : less[list]);
   return {
-    ...earlier,
-    ...later,
-    components: newest('components'),
-    timings: newest('timings'),
-    comments: newest('comments'),
+    ...less,
+    ...more,
+    rxd: earlier.rxd === undefined ? undefined : later.rxd,
+    components: first('components'),
+    timings: first('timings'),
+    comments: first('comments'),
     writtenAt: earlier.writtenAt ?? later.writtenAt,
   };
 }

@@ -59,9 +59,14 @@ function resourcesOf(orders: readonly Order[], notes: string[]): readonly Fields
   const bare = orders.filter((order) => !isDrugOrder(order) && order.rxd === undefined);
   const lost = bare.filter(({ number }) => number === undefined || !told.has(number)).length;
   if (lost > 0) notes.push(`orders that name no drug were not read: ${lost}`);
-  const dispenses = orders.flatMap((order) =>
-    order.rxd === undefined ? [] : [dispenseOf(order, order.rxd)],
+  const ordered = new Set(
+    requests.flatMap(({ number, rxd }) => (number === undefined || rxd !== undefined ? [] : [number])),
   );
+  const dispenses = orders.flatMap((order) => {
+    if (order.rxd === undefined) return [];
+    const isOrdered = order.number !== undefined && ordered.has(order.number);
+    return [dispenseOf(order, order.rxd, isOrdered)];
+  });
   return [...requests.map(requestOf), ...dispenses];
 }
 
@@ -141,7 +146,8 @@ function dispenseRequestOf({ rxe, rxo }: OrderSegments): Fields | undefined {
   return Object.keys(request).length === 0 ? undefined : request;
 }
 
-function dispenseOf(order: Order, rxd: Segment): Fields {
+/** Where the order has a message of its own, that one says how it is taken. */
+function dispenseOf(order: Order, rxd: Segment, isOrdered: boolean): Fields {
   const isCancelled = rowOf(ORDER_CONTROLS, order.orc?.text(1))?.status === 'cancelled';
   const whenHandedOver = hl7Date(rxd.text(3));
   return present({
@@ -150,10 +156,11 @@ function dispenseOf(order: Order, rxd: Segment): Fields {
     status: isCancelled ? 'cancelled' : 'completed',
     medicationCodeableConcept: drugOf(rxd, RXD),
     subject: order.subject,
-    authorizingPrescription: isDrugOrder(order) ? [{ reference: `MedicationRequest/${idOf(order)}` }] : [],
+    authorizingPrescription:
+      isOrdered || isDrugOrder(order) ? [{ reference: `MedicationRequest/${idOf(order)}` }] : [],
     whenHandedOver,
     quantity: quantityOf(rxd, 4),
-    dosageInstruction: dosagesOf(order),
+    dosageInstruction: isOrdered ? [] : dosagesOf(order),
     note: commentsOf(order),
   });
 }

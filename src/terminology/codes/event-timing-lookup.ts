@@ -1,4 +1,4 @@
-/** Finds event timings by code and gives each its code system. */
+/** Finds event timings by code, gives each its code system, and counts the times of a day that they name. */
 import { EVENT_TIMING, TIMING_EVENT } from '../../fhir/systems.ts';
 import { EVENT_TIMINGS } from './event-timing-table.ts';
 import type { EventTimingRow } from './event-timing-table.ts';
@@ -15,4 +15,35 @@ export function eventTimingOfCode(code: string): EventTimingRow | undefined {
 /** The URI of the code system an event timing comes from. */
 export function eventTimingSystem(row: EventTimingRow): string {
   return row.system === 'event' ? EVENT_TIMING : TIMING_EVENT;
+}
+
+/** Meals and the like, by the part of the day they fall in; a code of a part itself, early or late, is that part. */
+const PART_OF_CODE: Readonly<Record<string, string>> = {
+  ...ofMeal('M', 'MORN'),
+  ...ofMeal('D', 'NOON'),
+  ...ofMeal('V', 'EVE'),
+  WAKE: 'MORN',
+  NIGHT: 'HS',
+  PHS: 'HS',
+};
+
+function ofMeal(letter: string, part: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(['C', 'AC', 'PC', 'IC'].map((relation) => [`${relation}${letter}`, part]));
+}
+
+/** Meals without a name: how many of them, nobody says. */
+const ANY_MEAL: ReadonlySet<string> = new Set(['C', 'AC', 'PC', 'IC']);
+
+/** At how many times of a day at least: morning and evening are two, "in the morning with breakfast" one, before and after breakfast two. */
+export function timesNamed(when: readonly string[], timeOfDay: readonly string[]): number {
+  const meals = new Map<string, Set<string>>();
+  for (const code of when) {
+    if (ANY_MEAL.has(code)) continue;
+    const plain = code.replace(/\.(?:early|late)$/u, '');
+    const part = PART_OF_CODE[plain] ?? plain;
+    const named = meals.get(part) ?? new Set();
+    meals.set(part, /^(?:C|AC|PC|IC)[MDV]$/u.test(plain) ? named.add(plain) : named);
+  }
+  const points = [...meals.values()].reduce((sum, { size }) => sum + Math.max(1, size), 0);
+  return Math.max(points, new Set(timeOfDay).size);
 }

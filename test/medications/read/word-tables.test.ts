@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { COURSE_WORDS, SUPPLY_WORDS } from '../../../src/medications/read/dosing/course-words-table.ts';
+import {
+  COURSE_WORDS,
+  EVENT_WORDS,
+  STOP_WORDS,
+  SUPPLY_WORDS,
+} from '../../../src/medications/read/dosing/course-words-table.ts';
 import { standingOfAdherence } from '../../../src/medications/read/read-adherence.ts';
 import { ADHERENCE_STANDINGS, LIST_FLAGS } from '../../../src/medications/read/standing-code-table.ts';
 import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';
@@ -8,14 +13,17 @@ import { RESCUE_DRUGS } from '../../../src/medications/weigh/rescue-drug-table.t
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { store } from '../patient.ts';
 
-describe.each(Object.entries({ ...COURSE_WORDS, ...SUPPLY_WORDS }))('course words: %s', (_, row) => {
-  test.each(row.examples)('%s', (text) => {
-    expect(row.words.test(text)).toBe(true);
-  });
-  test.each(row.others)('not: %s', (text) => {
-    expect(row.words.test(text)).toBe(false);
-  });
-});
+describe.each(Object.entries({ ...COURSE_WORDS, ...EVENT_WORDS, ...STOP_WORDS, ...SUPPLY_WORDS }))(
+  'course words: %s',
+  (_, row) => {
+    test.each(row.examples)('%s', (text) => {
+      expect(row.words.test(text)).toBe(true);
+    });
+    test.each(row.others)('not: %s', (text) => {
+      expect(row.words.test(text)).toBe(false);
+    });
+  },
+);
 
 describe.each(Object.entries(ADHERENCE_STANDINGS))('adherence: %s', (_, row) => {
   test.each(row.examples)('%s', (text) => {

@@ -35,6 +35,27 @@ export const COURSE_WORDS = {
   },
 } as const satisfies Readonly<Record<string, CourseWordsRow>>;
 
+/** What a single dose is taken for and is over when it is, in contrast to what comes again: dialysis, a flight, an attack. */
+export const EVENT_WORDS = {
+  'an examination or an operation': {
+    words:
+      /\b(?:before|prior\sto|(?:day|morning|night|evening)\s(?:of|before))\s(?!each\b|every\b|any\b|all\b)(?:\S{1,15}\s){0,3}(?:mri|ct|scans?|imaging|x-?ray|surgery|operation|procedure|colonoscopy|endoscopy|egd|biopsy|extraction|appointment|appt|exam(?:ination)?|test|placement|insertion)\b/i,
+    reason: 'it has a day, and the dose is for that day',
+    examples: ['1 tab po x1 before MRI', 'Take 2 tablets once 1 hour prior to the dental procedure'],
+    others: ['1 tab once before dialysis', 'Take 1 tablet once before each procedure'],
+  },
+} as const satisfies Readonly<Record<string, CourseWordsRow>>;
+
+/** What makes a length of time that is also a usual supply ("for 30 days") the end of a course. */
+export const STOP_WORDS = {
+  'an end behind the length': {
+    words: /\b(?:then|and)\W{1,3}(?:(?:you|can|may|to|please)\s){0,2}(?:stop|discontinue|d\/c|off|finish)\b/i,
+    reason: 'who only says how much is handed over says nothing of stopping',
+    examples: ['Take 1 tablet daily for 30 days then stop', '1 tab daily x 90 days and discontinue'],
+    others: ['Take 1 tablet daily for 30 days', 'Stop if rash occurs, 1 tablet daily for 30 days'],
+  },
+} as const satisfies Readonly<Record<string, CourseWordsRow>>;
+
 /** What the supply ends, however long it lasts. */
 export const SUPPLY_WORDS = {
   'until it is used up': {

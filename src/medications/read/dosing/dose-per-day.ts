@@ -1,6 +1,7 @@
 /** How often and how much a day, from the structure of a FHIR Dosage. */
 
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
+import { timesNamed } from '../../../terminology/codes/event-timing-lookup.ts';
 import { unitOfCode, unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { WEEK } from '../../../text/calendar-table.ts';
 import { normalizeText } from '../../../text/normalize-text.ts';
@@ -14,10 +15,18 @@ export function timesPerDay(repeat: JsonObject): number | undefined {
   const frequency = numberAt(repeat, 'frequencyMax') ?? numberAt(repeat, 'frequency') ?? 1;
   const weekdays = daysOfWeek(repeat).length;
   if (frequency <= 0 || period <= 0) return undefined;
-  const daily = days === undefined ? undefined : frequency / (period * days);
+  const stated = days === undefined ? undefined : frequency / (period * days);
+  // "Once a day" beside three times of the day is three times.
+  const daily =
+    stated === 1 ? Math.max(1, timesNamed(words(repeat, 'when'), words(repeat, 'timeOfDay'))) : stated;
   if (weekdays === 0) return daily;
   // Named days say on how many days of the week; a daily rate says how often on each of them.
   return (weekdays / 7) * (daily !== undefined && daily > 1 ? daily : 1);
+}
+
+function words(repeat: JsonObject, field: string): readonly string[] {
+  const list: unknown = repeat[field];
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }
 
 const WEEKDAYS: ReadonlySet<string> = new Set(WEEK);

@@ -1,8 +1,10 @@
 /** What the rules need of FHIR Dosages: how long the course is, whether it is as needed, how often, on which days, how much a day. */
 
-import { type JsonObject, numberAt, objectAt, textAt } from '../../../fhir/free-form.ts';
+import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
+import type { ParsedSig, SigFieldName } from '../../../sig/parsed-sig.ts';
 import { LONGEST_SIG, type SigReader } from '../../sig-reader.ts';
-import { COURSE_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
+import type { CourseEnd } from '../../medication-record.ts';
+import { COURSE_WORDS, EVENT_WORDS, STOP_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';
 import { durationDays } from './duration.ts';
 import { THRESHOLDS } from '../../thresholds-table.ts';
@@ -16,7 +18,7 @@ export interface Dosing {
   /** Objects with `start` and `end`, dates still as written; an end counts only where every last step has one. */
   readonly bounds: { readonly start: JsonObject | undefined; readonly end: JsonObject | undefined };
   /** Taken once, or as long as the supply lasts. */
-  readonly endsWith: 'one dose' | 'the supply' | undefined;
+  readonly endsWith: CourseEnd | undefined;
   /** `mon` to `sun`; empty where no days are named. */
   readonly weekdays: readonly string[];
 }
@@ -54,10 +56,10 @@ export function createDosingReader(readSig: SigReader): DosingReader {
       isAsNeeded: steps.some(({ isAsNeeded }) => isAsNeeded),
       intervalDays: steps.length === 1 ? steps[0]?.intervalDays : shortest(steps),
       bounds: {
-        start: steps.find(({ bounds }) => bounds !== undefined)?.bounds,
+        start: earliestStart(firstSteps(steps)),
         end: last.every(({ end }) => end !== undefined) ? newestEnd(last) : undefined,
       },
-      endsWith: last.every(({ endsWith }) => endsWith !== undefined) ? last[0]?.endsWith : undefined,
+      endsWith: endOfAll(last),
       weekdays: [...new Set(steps.flatMap(({ weekdays }) => weekdays))],
     };
   };
@@ -70,7 +72,7 @@ interface Step {
   readonly days: number | undefined;
   readonly isAsNeeded: boolean;
   readonly intervalDays: number | undefined;
-  readonly bounds: JsonObject | undefined;
+  readonly start: JsonObject | undefined;
   readonly end: JsonObject | undefined;
   readonly endsWith: Dosing['endsWith'];
   readonly weekdays: readonly string[];
@@ -80,59 +82,93 @@ interface Step {
 interface ReadWords {
   readonly isAsNeeded: boolean;
   readonly repeats: readonly (JsonObject | undefined)[];
+  /** The first of them, where its date is that of the whole. */
+  readonly begins: JsonObject | undefined;
   readonly weekdays: readonly string[];
   readonly doesGoOn: boolean;
   readonly lastsAsSupply: boolean;
+  readonly saysStop: boolean;
+  /** What a single dose is beside these words. */
+  readonly once: CourseEnd;
 }
 
 const NO_WORDS: ReadWords = {
   isAsNeeded: false,
   repeats: [],
+  begins: undefined,
   weekdays: [],
   doesGoOn: false,
   lastsAsSupply: false,
+  saysStop: false,
+  once: 'the only dose',
 };
 
 function readWords(said: string, readSig: SigReader): ReadWords {
-  const read = readSig(said).dosages.map((item): JsonObject => ({ ...item }));
+  const parsed = readSig(said);
+  const read = parsed.dosages.map((item): JsonObject => ({ ...item }));
   const repeats = read.map((item) => objectAt(objectAt(item, 'timing'), 'repeat'));
   return {
     isAsNeeded: read.some(isAsNeeded),
     repeats,
+    begins: beginsWithItsDate(parsed) ? repeats[0] : undefined,
     weekdays: repeats.flatMap(daysOfWeek),
     doesGoOn: doesGoOn(said, textAt(read.at(-1), 'text') ?? said),
     lastsAsSupply: Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)),
+    saysStop: Object.values(STOP_WORDS).some(({ words }) => words.test(said)),
+    once:
+      hasOtherWords(parsed) && !EVENT_WORDS['an examination or an operation'].words.test(said)
+        ? 'one dose'
+        : 'the only dose',
   };
+}
+
+/** A date behind the dose of a first step may be that of the next: "1 tablet daily, then starting 7/10/2026 2 tablets daily". */
+function beginsWithItsDate({ dosages, fields, warnings, unread }: ParsedSig): boolean {
+  if (warnings.length > 0 || unread.length > 0) return false;
+  const placeOf = (name: SigFieldName): number | undefined =>
+    fields.find(({ dosage, field }) => dosage === 0 && field === name)?.start;
+  const [date, dose] = [placeOf('dates'), placeOf('dose')];
+  return dosages.length === 1 || (date !== undefined && dose !== undefined && date < dose);
 }
 
 function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): Step {
   const repeat = objectAt(objectAt(dosage, 'timing'), 'repeat');
   const said = wordsOf(dosage);
   const words = said === undefined ? NO_WORDS : readOnce(said);
+  const isToldMore = objectsAt(dosage, 'additionalInstruction').length > 0;
   const structured = daysOfWeek(repeat);
   return {
     sequence: numberAt(dosage, 'sequence'),
     isAsNeeded: isAsNeeded(dosage) || words.isAsNeeded,
     intervalDays: interval(repeat) ?? (words.repeats.length === 1 ? interval(words.repeats[0]) : undefined),
     weekdays: structured.length > 0 ? structured : words.weekdays,
-    ...endOfStep(repeat, words),
+    start: periodWith('start', repeat, words.begins),
+    ...endOfStep(repeat, isToldMore ? { ...words, once: 'one dose' } : words),
   };
+}
+
+/** The period of the structure, else of the words, where it has such a date. */
+function periodWith(
+  field: 'start' | 'end',
+  ...repeats: readonly (JsonObject | undefined)[]
+): JsonObject | undefined {
+  return repeats
+    .map((repeat) => objectAt(repeat, 'boundsPeriod'))
+    .find((period) => textAt(period, field) !== undefined);
 }
 
 /** How long a dosage goes on, as far as it says. */
 function endOfStep(
   repeat: JsonObject | undefined,
-  { repeats, doesGoOn: goesOn, lastsAsSupply }: ReadWords,
-): Pick<Step, 'days' | 'bounds' | 'end' | 'endsWith'> {
-  const bounds = objectAt(repeat, 'boundsPeriod') ?? objectAt(repeats.at(-1), 'boundsPeriod');
-  if (goesOn) return { days: undefined, bounds, end: undefined, endsWith: undefined };
+  { repeats, doesGoOn: goesOn, lastsAsSupply, saysStop, once }: ReadWords,
+): Pick<Step, 'days' | 'end' | 'endsWith'> {
+  if (goesOn) return { days: undefined, end: undefined, endsWith: undefined };
   // A schedule of several steps in words says more than a structure that holds one of them.
   const stated = repeats.length > 1 ? undefined : repeatDays(repeat);
   return {
-    days: stated ?? daysInWords(repeats),
-    bounds,
-    end: textAt(bounds, 'end') === undefined ? undefined : bounds,
-    endsWith: isOnce(repeat, repeats) ? 'one dose' : lastsAsSupply ? 'the supply' : undefined,
+    days: stated ?? daysInWords(repeats, saysStop),
+    end: periodWith('end', repeat, repeats.at(-1)),
+    endsWith: isOnce(repeat, repeats) ? once : lastsAsSupply ? 'the supply' : undefined,
   };
 }
 
@@ -160,10 +196,45 @@ function doesGoOn(said: string, last: string): boolean {
   );
 }
 
-/** A count of one and a unit without a period is how some systems write "once daily". */
+/** A case or a condition beside a single dose may bring another one, and so may what is not understood. */
+function hasOtherWords({ dosages, unread }: ParsedSig): boolean {
+  return (
+    unread.length > 0 || dosages.some(({ additionalInstruction = [] }) => additionalInstruction.length > 0)
+  );
+}
+
+/**
+ * A count of one and a unit without a period is how some systems write "once daily", and words of several steps or of a rate say more than
+ * one dose in the structure.
+ */
 function isOnce(repeat: JsonObject | undefined, read: readonly (JsonObject | undefined)[]): boolean {
-  const once = repeat ?? (read.length === 1 ? read[0] : undefined);
+  const [said, ...more] = read;
+  if (more.length > 0 || numberAt(said, 'period') !== undefined) return false;
+  const once = repeat ?? said;
   return numberAt(once, 'count') === 1 && textAt(once, 'periodUnit') === undefined;
+}
+
+/** Dosages of which one may come again are no last dose. */
+function endOfAll(last: readonly Step[]): CourseEnd | undefined {
+  const ends = last.map(({ endsWith }) => endsWith);
+  if (ends.includes(undefined)) return undefined;
+  return ends.includes('one dose') ? 'one dose' : ends[0];
+}
+
+/** The steps nothing comes before; all where no sequence is given. */
+function firstSteps(steps: readonly Step[]): readonly Step[] {
+  const lowest = Math.min(...steps.map(({ sequence }) => sequence ?? Number.POSITIVE_INFINITY));
+  return steps.filter(({ sequence }) => (sequence ?? lowest) === lowest);
+}
+
+/** What is taken from several days on is taken from the first of them; where one of them is not said, from nobody knows when. */
+function earliestStart(steps: readonly Step[]): JsonObject | undefined {
+  let earliest: JsonObject | undefined;
+  for (const { start } of steps) {
+    if (start === undefined) return undefined;
+    if (earliest === undefined || String(start['start']) < String(earliest['start'])) earliest = start;
+  }
+  return earliest;
 }
 
 /** The steps nothing comes after: those of the highest sequence, and all where no sequence is given. */
@@ -193,14 +264,22 @@ function newestEnd(steps: readonly Step[]): JsonObject | undefined {
   return newest;
 }
 
-/** The days of a schedule in words. "For 90 days" alone is how much is handed over of a drug that goes on. */
-function daysInWords(read: readonly (JsonObject | undefined)[]): number | undefined {
+/** The days of a schedule in words, as long as its last step says how long it goes on. "For 90 days" alone is how much is handed over of a drug that goes on. */
+function daysInWords(read: readonly (JsonObject | undefined)[], saysStop: boolean): number | undefined {
   const days = read.map(repeatDays);
   const last = days.at(-1);
   if (last === undefined) return undefined;
-  if (days.length > 1) return days.reduce<number>((sum, part) => sum + (part ?? 1), 0);
-  return last < THRESHOLDS.continuousSupply.days ? last : undefined;
+  if (days.length === 1 && !saysStop && isUsualSupply(last)) return undefined;
+  return days.reduce<number>((sum, part) => sum + (part ?? 1), 0);
 }
+
+function isUsualSupply(days: number): boolean {
+  const { days: month } = THRESHOLDS.monthOfSupply;
+  return days > 0 && (days % month === 0 || OTHER_SUPPLIES.has(days));
+}
+
+/** What mail-order pharmacies hand over besides. */
+const OTHER_SUPPLIES: ReadonlySet<number> = new Set([100, 365]);
 
 /**
  * A bounded course: `boundsDuration`, the high end of `boundsRange`, or `count` doses at a known rate. A unit without `period` and

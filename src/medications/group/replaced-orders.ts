@@ -1,0 +1,44 @@
+/**
+ * Orders that another order replaces: `priorPrescription` names the order that is being replaced
+ * (http://hl7.org/fhir/R4/medicationrequest-definitions.html#MedicationRequest.priorPrescription).
+ */
+
+import { liesAhead } from '../lies-ahead.ts';
+import type { MedicationRecord, Standing } from '../medication-record.ts';
+
+interface Group {
+  readonly records: readonly MedicationRecord[];
+}
+
+/** The same groups, every order with the order of another drug that replaces it; within one drug the newer order speaks for itself. */
+export function withReplacements<Item extends Group>(groups: readonly Item[], asOf: number): readonly Item[] {
+  const replacing = new Map<object, { readonly by: MedicationRecord; readonly group: Item }>();
+  for (const group of groups)
+    for (const record of group.records) {
+      const known = record.replaces && replacing.get(record.replaces);
+      if (record.replaces === undefined || !isInForce(record, asOf)) continue;
+      if (known === undefined || isEarlier(record, known.by))
+        replacing.set(record.replaces, { by: record, group });
+    }
+  if (replacing.size === 0) return groups;
+  return groups.map((group) => ({
+    ...group,
+    records: group.records.map((record) => {
+      const found = record.source.kind === 'fhir' ? replacing.get(record.source.resource) : undefined;
+      return found === undefined || found.group === group ? record : { ...record, replacedBy: found.by };
+    }),
+  }));
+}
+
+/** It replaced what it names, whatever has become of it since; a draft or what was withdrawn replaces nothing. */
+const IN_FORCE: readonly Standing[] = ['active', 'completed', 'stopped'];
+
+function isInForce(record: MedicationRecord, asOf: number): boolean {
+  const isOrder =
+    record.act === 'ordered' && record.authority !== 'proposal' && record.authority !== 'inpatient';
+  return isOrder && IN_FORCE.includes(record.standing) && !liesAhead(record, asOf);
+}
+
+function isEarlier(a: MedicationRecord, b: MedicationRecord): boolean {
+  return (a.at?.at ?? Number.POSITIVE_INFINITY) < (b.at?.at ?? Number.POSITIVE_INFINITY);
+}
