@@ -58,9 +58,19 @@ export function printed(text: string): Uint8Array {
     const content = page.includes('\t')
       ? cellsContent(lines)
       : textContent(lines, isSpaced ? { size: 8, left: 36 } : {});
-    return { content: Buffer.from(content, 'latin1') };
+    return { content: Buffer.from(inWinAnsi(content), 'latin1') };
   });
   return buildPdf(pages, isSpaced ? { font: 'Courier' } : {});
+}
+
+/** What WinAnsi has and Latin-1 has not, at its place there: bullets, dashes, quotes. */
+const WIN_ANSI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function inWinAnsi(text: string): string {
+  return text.replaceAll(/[^\u0000-\u00ff]/gu, (character) => {
+    const at = WIN_ANSI.indexOf(character);
+    return at < 0 ? character : String.fromCodePoint(0x80 + at);
+  });
 }
 
 /** Tab stops stand eight characters apart, 38 points in print: an average word of eight letters fits in 9 points Helvetica. */

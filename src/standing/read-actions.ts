@@ -255,5 +255,15 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
   const rows = (match?.values ?? []).filter((value) => value !== BREAK && value !== SHIELD);
   const whole = match !== undefined && match.endToken === tokens.length;
   const inColumn = rows.filter((row) => row.inColumn === true);
-  return whole || tokens.length <= 4 ? inColumn[0] : undefined;
+  return (whole || tokens.length <= 4 ? inColumn[0] : undefined) ?? deniedAlone(cell);
+}
+
+/** `"not started"`, `"never taken"`: a denial that is all a cell says. */
+function deniedAlone(cell: string): ActionRow | undefined {
+  // What comes last has the denial among its modifiers.
+  const last = readActions(cell).actions.at(-1);
+  const denied = last?.rows.find(({ row, meaning }) => meaning === 'not-taken' && row.negated === meaning);
+  if (last === undefined || denied === undefined) return undefined;
+  const around = cell.slice(0, last.from) + cell.slice(last.end);
+  return /[\p{L}\d]/u.test(around) ? undefined : { ...denied.row, meaning: 'not-taken' };
 }

@@ -10,6 +10,7 @@ import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
+import { othersApart } from './other-drug-in-row.ts';
 import { mentionsOfRow, saidInRemarks } from './row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
 import type { Item, ItemField } from '../sections/section.ts';
@@ -51,11 +52,23 @@ export function findMentions(printed: Item, names: DrugNames): FoundMentions {
   const fields = printed.fields.flatMap((field) => withLabels({ ...field, text: rejoined(field.text) }));
   const nameField =
     fields.find((field) => field.field === 'name') ?? fields.find((field) => field.field === 'generic-name');
-  if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL)
-    return mentionsOfRow(item, fields, names);
+  if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL) {
+    const { fields: own, listed } = othersApart(item, fields, names);
+    const entries = listed.map((text) =>
+      mentionsOfText({ ...item, shape: 'entry', text, fields: [] }, names),
+    );
+    return joined([mentionsOfRow(item, own, names), ...entries]);
+  }
   if (nameField !== undefined)
     return mentionsOfText({ ...item, text: nameField.text, fields: endingFields(fields) }, names);
   return mentionsOfText({ ...item, fields }, names);
+}
+
+function joined(found: readonly FoundMentions[]): FoundMentions {
+  return {
+    mentions: found.flatMap(({ mentions }) => mentions),
+    setAside: found.flatMap(({ setAside }) => setAside),
+  };
 }
 
 /** Free text: every drug it names owns the text up to the next one. */

@@ -91,6 +91,10 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
 function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster): Standing | undefined {
   const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
   if (own !== undefined) return own;
+  const marked = [...written.matchAll(MARK)].flatMap(
+    ({ groups }) => endOfCell(groups?.['words'] ?? '') ?? [],
+  );
+  if (marked[0] !== undefined) return marked[0];
   const labelled = [...written.matchAll(REMARK_LABEL)].flatMap(
     ({ groups }) =>
       standingsIn(groups?.['label'] ?? '', [], { isListed: true, hasTopic: true }).get(TOPIC) ?? [],
@@ -158,10 +162,18 @@ function endSaid(text: string): Standing | undefined {
   return undefined;
 }
 
+/** `"(STOPPED) lisinopril"`, `"lisinopril *HELD*"`: words that a mark sets apart in the cell of the name. */
+const MARK = /[[(*"]{1,3}(?<words>[^\])*"]{2,30})[\])*"]{1,3}/gu;
+
 /** `"REVERSED"` under whatever header: a cell that says nothing else says it of its row. */
 function cellSaid(text: string): Standing | undefined {
+  return meaningOfCell(text)?.reach === 'cell' ? endOfCell(text) : undefined;
+}
+
+/** The end that is all a text says. */
+function endOfCell(text: string): Standing | undefined {
   const row = meaningOfCell(text);
-  return row?.reach === 'cell' && NOT_TAKEN.has(row.meaning) && row.meaning !== 'none'
+  return row !== undefined && NOT_TAKEN.has(row.meaning) && row.meaning !== 'none'
     ? { meaning: row.meaning, id: row.id, at: 0 }
     : undefined;
 }

@@ -110,9 +110,9 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   );
 }
 
-/** A box to tick, a form with its drug behind it, or words that say there is nothing to list. */
+/** A box to tick, a form or what is done with its drug behind it, or words that say there is nothing to list. */
 function beginsAnew(name: string, startsWithDrug: StartsWithDrug): boolean {
-  return saysEmpty(name) || boxOf(name) !== undefined || isNamedBehindForm(name, startsWithDrug);
+  return saysEmpty(name) || boxOf(name) !== undefined || isNamedBehindLead(name, startsWithDrug);
 }
 
 /** A remark on the drug above, a time of the day more, or the rest of how it is taken. */
@@ -194,11 +194,12 @@ function isRemarkBelow({ cells }: PrintedTableRow, name: string): boolean {
   return isAlone && isStatement(name) && readActions(name).actions.length > 0;
 }
 
-/** `"TAB. TELMA 40 MG"`: a form with a drug, or a name and its strength, behind it begins a row; `"TAB 5-325"` goes on with the one above. */
-function isNamedBehindForm(name: string, startsWithDrug: StartsWithDrug): boolean {
+/** `"TAB. TELMA 40 MG"`, `"(STOPPED) lisinopril"`: a form with a drug, or a name and its strength, behind it begins a row, and so does an action with a drug; `"TAB 5-325"` goes on with the one above. */
+function isNamedBehindLead(name: string, startsWithDrug: StartsWithDrug): boolean {
   const { rest, fields } = readEntryLead(name, startsWithDrug);
-  const isForm = fields.some(({ field }) => field === 'form');
-  return isForm && (beginningOf(rest) === 'item' || startsWithDrug(rest));
+  const leads = new Set(fields.map(({ field }) => field));
+  if (startsWithDrug(rest)) return leads.has('form') || leads.has('action');
+  return leads.has('form') && beginningOf(rest) === 'item';
 }
 
 /** `"IV, Q24H, over 30 min"`: how a drug is taken, and no drug in it. */
