@@ -67,7 +67,7 @@ export function printed(text: string): Uint8Array {
 const WIN_ANSI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function inWinAnsi(text: string): string {
-  return text.replaceAll(/[^\u0000-\u00ff]/gu, (character) => {
+  return text.replaceAll(/[\u0100-\u{10ffff}]/gu, (character) => {
     const at = WIN_ANSI.indexOf(character);
     return at < 0 ? character : String.fromCodePoint(0x80 + at);
   });

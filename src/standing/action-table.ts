@@ -444,6 +444,7 @@ export const ACTION_ROWS = [
       'to cease',
       'to come off',
     ),
+    inColumn: true,
     examples: [
       ['Naproxen 500 mg BID, told to stop by nephrology', 'naproxen', 'stopped'],
       ['Ibuprofen 200 mg as needed, instructed to quit', 'ibuprofen', 'stopped'],
@@ -456,6 +457,7 @@ export const ACTION_ROWS = [
     ...HOLD,
     reach: 'participle',
     phrases: told('to hold', 'to hold off', 'to pause', 'to withhold'),
+    inColumn: true,
     examples: [['Warfarin 5 mg daily, told to hold', 'warfarin', 'held']],
     reason: 'the same of an interruption',
   },
@@ -464,6 +466,7 @@ export const ACTION_ROWS = [
     ...ALWAYS('not-taken'),
     reach: 'participle',
     phrases: told('not to take', 'not to use', 'not to restart', 'not to resume', 'to avoid'),
+    inColumn: true,
     examples: [
       ['Aleve 220 mg BID, told not to take', 'Aleve', 'not-taken'],
       ['He was told not to take ibuprofen', 'ibuprofen', 'not-taken'],
