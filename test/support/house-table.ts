@@ -297,6 +297,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'installed.ts', floor: 0, what: 'where programs and the manifest are' },
   { room: 'let-others.ts', floor: 0, what: 'long work in pieces' },
   { room: 'log.ts', floor: 0, what: 'the log' },
+  { room: 'new-enough.ts', floor: 1, what: 'refuses a Node that is too old for the engine' },
   { room: 'runtime.ts', floor: 0, what: 'the version of Node' },
   { room: 'setting-table.ts', floor: 0, what: 'one row a setting' },
 ];
