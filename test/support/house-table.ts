@@ -294,6 +294,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'data-folder.ts', floor: 1, what: 'the folder the service keeps its files in' },
   { room: 'errors.ts', floor: 0, what: 'kinds of failure' },
   { room: 'fair-turns.ts', floor: 1, what: 'who goes next' },
+  { room: 'file-problem.ts', floor: 0, what: 'why a file is not given' },
   { room: 'installed.ts', floor: 0, what: 'where programs and the manifest are' },
   { room: 'let-others.ts', floor: 0, what: 'long work in pieces' },
   { room: 'log.ts', floor: 0, what: 'the log' },
