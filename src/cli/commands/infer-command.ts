@@ -15,6 +15,7 @@ import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
 import { unreadLine } from '../extraction-table.ts';
+import { givenFiles, refuseFolders, type GivenFile } from '../given-files.ts';
 import { jsonText } from '../json-text.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
 import { readDocumentRecords } from '../read-documents.ts';
@@ -70,8 +71,9 @@ export function addInferCommand(program: Command): void {
       if ([options.ndjson, options.bulk, options.pipe].some((one) => one !== undefined))
         return inferMany(files, options, command);
       if (files.length === 0) return command.error("error: missing required argument 'file'", WRONG_LINE);
+      refuseFolders(files, 'name its files one by one, or a Bulk Data export with --ndjson');
       const say = (line: string): void => void process.stderr.write(`${line}\n`);
-      process.stdout.write(`${await inferFiles(files, options, { now: new Date(), say })}\n`);
+      process.stdout.write(`${await inferFiles(givenFiles(files), options, { now: new Date(), say })}\n`);
     });
 }
 
@@ -106,7 +108,7 @@ export interface InferCall {
 
 /** What the command prints. */
 export async function inferFiles(
-  files: readonly string[],
+  files: readonly GivenFile[],
   options: InferOptions,
   { now, say }: InferCall,
 ): Promise<string> {
