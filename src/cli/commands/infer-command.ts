@@ -8,6 +8,7 @@ import { instantText } from '../../http/wire/as-of.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
+import { inlineDocuments } from '../../fhir/inline-documents.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
@@ -117,6 +118,8 @@ export async function inferFiles(
   try {
     const asked = readInferRequest(bodyOf(input, options));
     for (const note of input.notes) say(`not read: ${note}`);
+    for (const reference of inlineDocuments([...asked.resources, asked.bundle]))
+      say(`not read: ${reference}, a document; give it as a file of its own`);
     const { records, unread } = await readDocumentRecords(input.documents, rxnorm);
     for (const part of unread) say(unreadLine(part));
     return answerText({ ...asked, records }, asked.asOf ?? now, rxnorm, options);
