@@ -25,7 +25,7 @@ import { partialReadIssue } from '../views/partial-read-fhir.ts';
 import { medicationListJson } from '../views/medication-list-json.ts';
 import type { InferRequest } from '../wire/infer-request.ts';
 import { readInferRequest } from '../wire/infer-request.ts';
-import { headerNames } from '../wire/ignored-fields.ts';
+import { headerNames, ignoredHeader } from '../wire/ignored-fields.ts';
 
 /** Reads, infers, filters and views; everything it answers depends on the body, the reference time and the terminology alone. */
 export async function inferMedications(
@@ -39,12 +39,7 @@ export async function inferMedications(
   const all = [...resources, ...documents.resources];
   const inferred = listFor({ ...asked, resources: all, records: documents.records }, asOf, services.rxnorm);
   const list = server === undefined ? inferred : { ...inferred, server };
-  const issues = [
-    ...partial.map(partialReadIssue),
-    ...documents.issues,
-    ...unread,
-    ...(asked.includeDocuments ? [] : documentsLeft([...asked.resources, asked.bundle], HOW_READ)),
-  ];
+  const issues = [...partial.map(partialReadIssue), ...documents.issues, ...unread, ...leftOf(asked)];
   const meta: ListMeta = {
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
@@ -71,7 +66,10 @@ export async function inferMedications(
   };
 }
 
-const HOW_READ = 'include_documents reads it';
+/** Documents among the resources that nobody asked to read. */
+function leftOf({ includeDocuments, resources, bundle }: InferRequest): readonly OperationOutcomeIssue[] {
+  return includeDocuments ? [] : documentsLeft([...resources, bundle], 'include_documents reads it');
+}
 
 /** The request in the body; where that is a document, its resources with what the query says. */
 async function askedOf({ body, query }: EndpointRequest): Promise<{
@@ -183,6 +181,6 @@ export function viewOf(
 function readingHeaders(list: MedicationList, { ignoredFields }: InferRequest): Record<string, string> {
   return {
     ...(list.setAside.length === 0 ? {} : { 'x-set-aside-count': String(list.setAside.length) }),
-    ...(ignoredFields.length === 0 ? {} : { 'x-ignored-fields': ignoredFields.join(', ') }),
+    ...ignoredHeader(ignoredFields),
   };
 }
