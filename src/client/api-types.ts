@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: b604a8d9b04296dc77ac1ed46b2fb179ba12c9cd71aa1cda3fb913e1dfd1ca27. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 7256f64fbf3c3b1af2612aa10268b55b377ac2cc0129e0fc582217c88b206956. */
 
 export interface paths {
   '/healthz': {
@@ -1025,6 +1025,7 @@ export interface operations {
           'x-unread-count': components['headers']['x-unread-count'];
           'x-set-aside-count': components['headers']['x-set-aside-count'];
           'x-steps-count': components['headers']['x-steps-count'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {
@@ -1077,6 +1078,7 @@ export interface operations {
       422: {
         headers: {
           'x-request-id': components['headers']['x-request-id'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {
@@ -1147,6 +1149,7 @@ export interface operations {
           ratelimit: components['headers']['ratelimit'];
           'ratelimit-policy': components['headers']['ratelimit-policy'];
           'idempotent-replayed': components['headers']['idempotent-replayed'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {
@@ -1178,6 +1181,7 @@ export interface operations {
       422: {
         headers: {
           'x-request-id': components['headers']['x-request-id'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {
