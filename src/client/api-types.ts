@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 7256f64fbf3c3b1af2612aa10268b55b377ac2cc0129e0fc582217c88b206956. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 467824f701d65ac0797311218453e8eba14acaec36e791c56a3f9c782ad151ae. */
 
 export interface paths {
   '/healthz': {
@@ -254,6 +254,7 @@ export interface components {
       | 'job_not_done'
       | 'job_over'
       | 'method_not_allowed'
+      | 'precondition_failed'
       | 'rate_limit_exceeded'
       | 'monthly_cap_reached'
       | 'unavailable'

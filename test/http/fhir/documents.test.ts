@@ -212,7 +212,7 @@ describe('$extract-medications', () => {
       'a Bundle without a list',
       parameters(document({ resourceType: 'Bundle', entry: 'x' })),
       'Parameters.parameter[0].resource.entry',
-      'invalid',
+      'structure',
     ],
     [
       'a locked PDF',
