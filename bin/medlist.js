@@ -6,7 +6,8 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { createRequire, enableCompileCache } from 'node:module';
+// Named one by one, what a Node of version 20 lacks would keep this file from being read at all.
+import * as modules from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,7 +50,7 @@ function keepCompiled() {
   process.umask(0o077);
   try {
     for (const missing of [folder, compiled].filter((one) => !existsSync(one))) mkdirSync(missing, { mode: 0o700 });
-    enableCompileCache?.(compiled);
+    modules.enableCompileCache?.(compiled);
   } catch {
     // The start goes on without it.
   }
@@ -58,7 +59,7 @@ function keepCompiled() {
 /** Undefined where its install script did not run: npm asks for that from version 12 on. */
 function nodeOfThePackage() {
   try {
-    const manifest = createRequire(import.meta.url).resolve('node/package.json');
+    const manifest = modules.createRequire(import.meta.url).resolve('node/package.json');
     const file = path.join(path.dirname(manifest), 'bin/node');
     return existsSync(file) ? file : undefined;
   } catch {

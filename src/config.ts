@@ -85,22 +85,59 @@ export class ConfigError extends Error {
 
 /** Reads the settings of an environment, for example `readConfig(process.env)`; an empty value counts as not given. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const problems: string[] = [];
-  const values: Record<string, unknown> = {};
+  const problems = new Map<string, string>();
+  const read: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
     const given = environment[name]?.trim();
     const result = setting.form.safeParse(given === undefined || given === '' ? setting.default : given);
-    if (result.success) values[name] = result.data;
-    else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`);
+    if (result.success) read[name] = result.data;
+    else problems.set(name, [...new Set(result.error.issues.map(({ message }) => message))].join('; '));
   }
-  if (problems.length > 0) throw new ConfigError(problems);
-  // Decode edge: each value was parsed by the form of its own row just above.
-  return configOf(values as Values);
+  // Decode edge: each value was parsed by the form of its own row just above; a wrong one is not looked at again.
+  const values = read as Values;
+  for (const { of: settings, isWrong, problem } of TOGETHER) {
+    const [first] = settings;
+    if (!settings.some((name) => problems.has(name)) && isWrong(values)) problems.set(first, problem);
+  }
+  if (problems.size > 0) throw new ConfigError([...problems].map(([name, problem]) => `${name}: ${problem}`));
+  return configOf(values);
 }
 
+/** What single settings cannot tell; the problem is that of the first. */
+const TOGETHER: readonly {
+  readonly of: readonly [keyof Values, ...(keyof Values)[]];
+  readonly isWrong: (values: Values) => boolean;
+  readonly problem: string;
+}[] = [
+  {
+    of: ['WORK_ON_JOBS', 'DATABASE_URL'],
+    isWrong: (values) => values.WORK_ON_JOBS === 'off' && values.DATABASE_URL === undefined,
+    problem: 'off needs DATABASE_URL, so that others can do the work',
+  },
+  {
+    of: ['SMTP_URL', 'MAIL_FROM'],
+    isWrong: (values) => values.SMTP_URL !== undefined && values.MAIL_FROM === undefined,
+    problem: 'needs MAIL_FROM',
+  },
+  {
+    of: ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+    isWrong: (values) => values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined,
+    problem: 'needs OIDC_CLIENT_ID',
+  },
+  {
+    of: ['FHIR_SERVER_URL', 'FHIR_SERVER_ORGANIZATION', 'SIGN_UP', 'NODE_ENV'],
+    // A stranger who signs up must not thereby read the patients of the operator's server.
+    isWrong: (values) =>
+      values.FHIR_SERVER_URL !== undefined &&
+      values.FHIR_SERVER_ORGANIZATION === undefined &&
+      values.SIGN_UP === 'open' &&
+      values.NODE_ENV === 'production',
+    problem:
+      'anybody may sign up; name the organization that may read it in FHIR_SERVER_ORGANIZATION, or set SIGN_UP=closed',
+  },
+];
+
 function configOf(values: Values): Config {
-  if (values.WORK_ON_JOBS === 'off' && values.DATABASE_URL === undefined)
-    throw new ConfigError(['WORK_ON_JOBS: off needs DATABASE_URL, so that others can do the work']);
   return {
     isProduction: values.NODE_ENV === 'production',
     dataDir: values.DATA_DIR,
@@ -133,20 +170,15 @@ function configOf(values: Values): Config {
     sandboxSamples: values.SANDBOX_SAMPLES,
     signUp: values.SIGN_UP,
     paymentLink: values.PAYMENT_LINK,
-    ...mailOf(values),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     trustedProxies: values.TRUSTED_PROXIES,
     oidc: oidcOf(values),
   };
 }
 
-function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }: Values) {
-  if (smtpUrl !== undefined && mailFrom === undefined) throw new ConfigError(['SMTP_URL: needs MAIL_FROM']);
-  return { smtpUrl, mailFrom };
-}
-
 function oidcOf(values: Values): OidcConfig | undefined {
-  if (values.OIDC_ISSUER === undefined) return undefined;
-  if (values.OIDC_CLIENT_ID === undefined) throw new ConfigError(['OIDC_ISSUER: needs OIDC_CLIENT_ID']);
+  if (values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined) return undefined;
   return {
     issuer: values.OIDC_ISSUER,
     clientId: values.OIDC_CLIENT_ID,
@@ -157,13 +189,6 @@ function oidcOf(values: Values): OidcConfig | undefined {
 
 function fhirServerOf(values: Values): FhirServerConfig | undefined {
   if (values.FHIR_SERVER_URL === undefined) return undefined;
-  const isForEveryone = values.FHIR_SERVER_ORGANIZATION === undefined;
-  // A stranger who signs up must not thereby read the patients of the operator's server.
-  if (isForEveryone && values.SIGN_UP === 'open' && values.NODE_ENV === 'production') {
-    throw new ConfigError([
-      'FHIR_SERVER_URL: anybody may sign up; name the organization that may read it in FHIR_SERVER_ORGANIZATION, or set SIGN_UP=closed',
-    ]);
-  }
   return {
     url: values.FHIR_SERVER_URL,
     token: values.FHIR_SERVER_TOKEN,

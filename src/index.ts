@@ -8,6 +8,8 @@
  * ```
  */
 
+import './new-enough.ts';
+
 export { EXTRACTION_RULESET_VERSION, medListFromDocuments } from './documents/med-list-from-documents.ts';
 export type { DocumentExtraction } from './documents/med-list-from-documents.ts';
 export { createDocumentReader } from './documents/reader/document-reader.ts';

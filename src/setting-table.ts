@@ -31,8 +31,9 @@ const origins = z
     z.array(
       z
         .url({ protocol: /^https?$/, error: 'must be origins such as https://ehr.example.org' })
+        // What is no address is told above, and is refined all the same.
         .refine(
-          (text) => new URL(text).origin === text,
+          (text) => !URL.canParse(text) || new URL(text).origin === text,
           'must be origins without a path or slash behind them',
         ),
     ),

@@ -10,6 +10,7 @@ import { housePicture } from './support/house-picture.ts';
 const GROUND_FILES = new Set([
   'config.ts',
   'errors.ts',
+  'file-problem.ts',
   'installed.ts',
   'log.ts',
   'runtime.ts',

@@ -1,7 +1,10 @@
 import path from 'node:path';
+import fc from './support/fast-check.ts';
 import { expect, test } from '@jest/globals';
 import { MEDLIST_CANONICAL } from '../src/fhir/derived-extensions.ts';
 import { ConfigError, readConfig } from '../src/config.ts';
+import { SETTINGS } from '../src/setting-table.ts';
+import { runs } from './support/runs.ts';
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toEqual({
@@ -72,6 +75,10 @@ test('every wrong setting is named in one message, and no value is repeated', ()
     SQLITE_SYNCHRONOUS: 'OFF',
     METRICS: 'yes',
     SHUTDOWN_SECONDS: '-1',
+    BROWSER_ORIGINS: 'app.example.org',
+    CONNECTABLE_ORIGINS: 'https://ehr.example.org/fhir',
+    SMTP_URL: 'smtps://mail.example.org',
+    OIDC_ISSUER: 'https://idp.example.org',
   };
   let message = '';
   try {
@@ -94,4 +101,38 @@ test('a provider without a client id is told, not left out', () => {
     clientSecret: undefined,
     name: 'single sign-on',
   });
+});
+
+test('whatever is written in a setting, it is taken or its name is told', () => {
+  const scraps = fc.constantFrom(
+    'foo',
+    'https://',
+    '://',
+    'a=https://',
+    'app.example.org',
+    ',',
+    '[',
+    '10.0.0.0/8',
+  );
+  const value = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    scraps,
+    fc.tuple(scraps, scraps).map((two) => two.join(' ')),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(SETTINGS)), value, (name, given) => {
+      try {
+        readConfig({ [name]: given, LOG_LEVEL: 'loud' });
+      } catch (error) {
+        expect(error).toBeInstanceOf(ConfigError);
+        const told = String(error)
+          .split('\n')
+          .slice(1)
+          .map((line) => line.trim().split(':', 1)[0]);
+        expect([...new Set([name, 'LOG_LEVEL'])]).toEqual(expect.arrayContaining(told));
+      }
+    }),
+    runs(2000),
+  );
 });

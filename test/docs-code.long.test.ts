@@ -71,13 +71,33 @@ describe('in a shell', () => {
   );
 });
 
+/** As the package would be found. */
+function withSources(code: string): string {
+  return code
+    .replaceAll("'medlist/client'", `'${source('client/medlist-client.ts')}'`)
+    .replaceAll("'medlist'", `'${source('index.ts')}'`);
+}
+
 describe('in JavaScript', () => {
   test.each(blocksOf('js'))('$page: $code', async ({ code }) => {
-    const program = code
-      .replaceAll("'medlist/client'", `'${source('client/medlist-client.ts')}'`)
-      .replaceAll("'medlist'", `'${source('index.ts')}'`);
-    expect((await run(process.execPath, ['--input-type=module', '-e', program])).trim()).not.toBe('');
+    expect((await run(process.execPath, ['--input-type=module', '-e', withSources(code)])).trim()).not.toBe(
+      '',
+    );
   });
+});
+
+test('what is shown in JavaScript is sound TypeScript too', async () => {
+  const programs = blocksOf('js').map(({ code }, index) => {
+    const program = path.join(folder, `${index}.mts`);
+    writeFileSync(program, withSources(code));
+    return program;
+  });
+  expect(programs.length).toBeGreaterThan(1);
+  const strict = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024'];
+  // Only where the example is read from the sources instead of the package.
+  const ours = ['--allowImportingTsExtensions', '--skipLibCheck'];
+  const types = ['--types', 'node', '--typeRoots', path.join(ROOT, 'node_modules/@types')];
+  await run(path.join(ROOT, 'node_modules/.bin/tsc'), [...strict, ...ours, ...types, ...programs]);
 });
 
 describe('in Python (Debian: python3)', () => {

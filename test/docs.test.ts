@@ -51,6 +51,33 @@ test('docs/errors.md has every kind of error', () => {
   }
 });
 
+test('docs/errors.md has every type of problem that a 422 of the REST surface names', () => {
+  const files = globSync('src/http/{body,wire,lists,endpoints,middleware}/**/*.ts', { cwd: ROOT });
+  const named = [...files, 'src/medications/read/one-patient.ts'].flatMap((file) =>
+    [...read(file).matchAll(/\btype: '(?<type>[a-z]+_[a-z]+|missing|enum)'/g)].map(
+      ({ groups }) => groups?.['type'] ?? '',
+    ),
+  );
+  expect(named).toContain('value_error');
+  const documented = read('docs/errors.md').split('## Types of problems')[1] ?? '';
+  expect([...new Set(named)].filter((type) => !documented.includes(`\`${type}\``))).toEqual([]);
+});
+
+/** What breaks before an address is known, and what belongs to CDS Hooks, is no answer of the FHIR surface. */
+const NOT_OF_FHIR = new Set(['not-http', 'headers-too-large', 'request-timeout', 'precondition-failed']);
+
+test('docs/fhir.md has every status and issue of an error', () => {
+  const rows = read('docs/fhir.md')
+    .split('\n')
+    .filter((line) => /^\| \d{3} \|/.test(line));
+  for (const [kind, { status, issue }] of Object.entries(ERROR_KINDS)) {
+    // Media types have statuses of their own there.
+    const wanted = kind === 'unsupported-media-type' ? 415 : status;
+    const row = rows.find((line) => line.startsWith(`| ${wanted} |`)) ?? '';
+    if (!NOT_OF_FHIR.has(kind)) expect([kind, row]).toEqual([kind, expect.stringContaining(`\`${issue}\``)]);
+  }
+});
+
 describe('docs/operations.md', () => {
   const rows = rowsOf('docs/operations.md');
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import manifest from '../package.json' with { type: 'json' };
 import { HEAVY_BYTES } from '../src/http/heavy-requests.ts';
+import { OLDER_NODES } from './support/older-nodes.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -74,6 +75,12 @@ test('the engine is imported, with its types', async () => {
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024'];
   const types = ['--types', 'node', '--typeRoots', path.join(ROOT, 'node_modules/@types')];
   await inFolder(path.join(ROOT, 'node_modules/.bin/tsc'), ...options, ...types, 'engine.mts');
+});
+
+test('a Node that is too old for the engine is told so', async () => {
+  writeFileSync(path.join(folder, 'old.mjs'), "import 'medlist';");
+  for (const node of OLDER_NODES)
+    await expect(inFolder(node, 'old.mjs')).rejects.toThrow(/medlist needs node 24\.16\.0 or newer/);
 });
 
 /** What the service says until it has printed the key of a first start. */

@@ -1,11 +1,9 @@
 /** Reads the files of `medlist infer`: a Bundle, a resource, an array of resources, NDJSON, the body of a request, a C-CDA document, an RxHistoryResponse, HL7 v2 messages, or a PDF. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { buffer as readAll } from 'node:stream/consumers';
 import type { SubmittedDocument } from '../documents/reader/document-reader.ts';
 import { isSource, readSource } from '../sources/read-source.ts';
 import { SourceRefused } from '../sources/source.ts';
 import { jsonMistake } from '../web/json-mistake.ts';
+import { bytesOfFile, type GivenFile } from './given-files.ts';
 
 /** What the files held, in the form of a request body (specification, InferRequest), and which file each resource came from. */
 export interface InferFiles {
@@ -18,17 +16,18 @@ export interface InferFiles {
   readonly documents: readonly SubmittedDocument[];
 }
 
-/** `-` is standard input. Throws an Error that names the file; its message never holds anything of the file's content. */
-export async function readInferFiles(files: readonly string[]): Promise<InferFiles> {
+/** Throws an Error that names the file; its message never holds anything of the file's content. */
+export async function readInferFiles(files: readonly GivenFile[]): Promise<InferFiles> {
   const resources: unknown[] = [];
   const origins: string[] = [];
   const notes: string[] = [];
   const documents: SubmittedDocument[] = [];
   let settings: Record<string, unknown> = {};
-  for (const file of files) {
-    const bytes = await readBytes(file);
+  for (const one of files) {
+    const bytes = await bytesOfFile(one);
+    const { given: file, name } = one;
     if (isPdf(bytes)) {
-      documents.push({ name: path.basename(file), read: async () => new Uint8Array(bytes) });
+      documents.push({ name, read: async () => new Uint8Array(bytes) });
       continue;
     }
     const text = bytes.toString('utf8');
@@ -50,19 +49,6 @@ function isPdf(bytes: Buffer): boolean {
 }
 
 const PDF_MARK = Buffer.from('%PDF-');
-
-async function readBytes(file: string): Promise<Buffer> {
-  if (file === '-') return readAll(process.stdin);
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-    const reason = { ENOENT: 'there is no such file', EISDIR: 'this is a folder', EACCES: 'no permission' }[
-      code
-    ];
-    throw new Error(`${file}: ${reason ?? `cannot be read (${code})`}`, { cause: error });
-  }
-}
 
 function parseText(text: string, file: string): unknown {
   const json = text.replace(/^\uFEFF/, '').trim();

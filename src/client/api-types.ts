@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: b604a8d9b04296dc77ac1ed46b2fb179ba12c9cd71aa1cda3fb913e1dfd1ca27. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 467824f701d65ac0797311218453e8eba14acaec36e791c56a3f9c782ad151ae. */
 
 export interface paths {
   '/healthz': {
@@ -254,6 +254,7 @@ export interface components {
       | 'job_not_done'
       | 'job_over'
       | 'method_not_allowed'
+      | 'precondition_failed'
       | 'rate_limit_exceeded'
       | 'monthly_cap_reached'
       | 'unavailable'
@@ -1025,6 +1026,7 @@ export interface operations {
           'x-unread-count': components['headers']['x-unread-count'];
           'x-set-aside-count': components['headers']['x-set-aside-count'];
           'x-steps-count': components['headers']['x-steps-count'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {
@@ -1077,6 +1079,7 @@ export interface operations {
       422: {
         headers: {
           'x-request-id': components['headers']['x-request-id'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {
@@ -1147,6 +1150,7 @@ export interface operations {
           ratelimit: components['headers']['ratelimit'];
           'ratelimit-policy': components['headers']['ratelimit-policy'];
           'idempotent-replayed': components['headers']['idempotent-replayed'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {
@@ -1178,6 +1182,7 @@ export interface operations {
       422: {
         headers: {
           'x-request-id': components['headers']['x-request-id'];
+          'x-ignored-fields': components['headers']['x-ignored-fields'];
           [name: string]: unknown;
         };
         content: {

@@ -30,8 +30,8 @@ export type PdfFile = File | { readonly name: string; readonly data: Blob | Uint
 export interface MedlistClientOptions {
   /** Where the service is: `https://meds.example.org`. */
   readonly baseUrl: string;
-  /** An API key. In a browser, have your own server add it instead of giving it to the page. */
-  readonly key: string;
+  /** An API key; null where a server of your own adds it, as it should for a page in a browser. */
+  readonly key: string | null;
   /** Answers that ask for a longer wait than this many seconds are thrown at once; 60 unless told. */
   readonly longestWaitSeconds?: number;
   /** Instead of the global `fetch`. */
@@ -71,7 +71,7 @@ export interface MedlistClient {
 
 const LONGEST_WAIT_SECONDS = 60;
 
-/** Makes no request by itself. */
+/** Makes no request by itself. Throws TypeError where there is no key, as when a variable of the environment is not set. */
 export function createMedlistClient(options: MedlistClientOptions): MedlistClient {
   const api = apiOf(options);
   const { wait = waitFor } = options;
@@ -111,10 +111,14 @@ function apiOf({
   wait,
   ...given
 }: MedlistClientOptions) {
+  if (key === undefined || key === '')
+    throw new TypeError(
+      'createMedlistClient: there is no key; give an API key, or null where a server adds it',
+    );
   const fetch = given.fetch ?? ((request: Request) => globalThis.fetch(request));
   const api = createClient<paths>({
     baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
-    headers: { authorization: `Bearer ${key}` },
+    headers: key === null ? {} : { authorization: `Bearer ${key}` },
     fetch: fetchAgain({ fetch, longestWaitSeconds, ...(wait && { wait }) }),
   });
   api.use({
@@ -138,13 +142,14 @@ function callOf({ signal, idempotencyKey, isLater = false }: CallOptions) {
 function formOf(files: readonly PdfFile[], include: Include | undefined): FormData {
   const form = new FormData();
   for (const file of files) {
-    if (file instanceof Blob) form.append('files', file, file.name);
-    else form.append('files', blobOf(file.data), file.name);
+    const data = file instanceof Blob ? file : file.data;
+    form.append('files', blobOf(data), file.name);
   }
   for (const asked of include ?? []) form.append('include', asked);
   return form;
 }
 
+/** Bytes without a type are sent as those of a PDF: some systems give a File none, and the service looks into it anyway. */
 function blobOf(data: Blob | Uint8Array | ArrayBuffer): Blob {
   const type = 'application/pdf';
   if (data instanceof Blob) return data.type === '' ? new Blob([data], { type }) : data;

@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<ErrorKind, ErrorText>> = {
   'unsupported-media-type': NOT_READ,
   'body-too-large': NOT_READ,
   'method-not-allowed': NOT_READ,
+  'precondition-failed': NOT_READ,
   'headers-too-large': NOT_READ,
   'request-timeout': NOT_READ,
   'not-http': NOT_READ,

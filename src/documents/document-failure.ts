@@ -4,6 +4,7 @@
 export const DOCUMENT_FAILURES = {
   password: 'the PDF can only be opened with a password',
   unreadable: 'the bytes are not a PDF that can be opened, not even after repair',
+  'no-pages': 'the PDF has no pages',
   'too-large': 'the document needs more memory than a document may use',
   'too-many-pages': 'the documents of the request have more pages than one request may have',
   timeout: 'the document makes more work than a document may make',

@@ -1,6 +1,8 @@
 /** The keys by which the service proves itself to other servers: one signs, the public halves of all are published (SMART, Asymmetric Client Authentication). */
 import { readFile } from 'node:fs/promises';
 import type { JWK } from 'jose';
+import { ConfigError } from '../config.ts';
+import { fileProblem } from '../file-problem.ts';
 import { ASSERTION_ALGORITHMS } from './client-assertion.ts';
 import type { AssertionAlgorithm, AssertionSigner } from './client-assertion.ts';
 
@@ -41,15 +43,19 @@ export function readClientKeys(json: unknown): ClientKeys {
   };
 }
 
-/** The keys of a file. @throws ClientKeysError */
+/** The keys of CLIENT_KEYS_FILE. @throws ConfigError */
 export async function readClientKeysFile(file: string): Promise<ClientKeys> {
   try {
     return readClientKeys(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    // The parser's error quotes what it read, which is a key.
-    if (error instanceof ClientKeysError) throw error;
-    throw new ClientKeysError('the file cannot be read as JSON');
+    throw new ConfigError([`CLIENT_KEYS_FILE: ${problemOf(error)}`]);
   }
+}
+
+/** Why a file gives no keys. The parser's error quotes what it read, which is a key. */
+function problemOf(error: unknown): string {
+  if (error instanceof ClientKeysError) return error.message;
+  return fileProblem(error) ?? 'the file cannot be read as JSON';
 }
 
 /** A new private JWK Set with one key, as text for a file only its owner may read. */

@@ -38,7 +38,7 @@ export interface FlatInput {
   readonly notResources: readonly NotAResource[];
   /** Every Bundle of the request, in the order they begin. */
   readonly bundles: readonly InputBundle[];
-  /** Everything that stood where a resource belongs, Bundle entries without a resource left out. */
+  /** Everything that stood where a resource belongs; Bundle entries that need none (deletions, answers) left out. */
   readonly count: number;
 }
 
@@ -109,7 +109,11 @@ function addEntries(flat: MutableFlatInput, bundle: JsonObject, list: Loc): void
   const members: unknown[] = [];
   const id = textAt(bundle, 'id') ?? `#${flat.bundles.length + 1}`;
   flat.bundles.push({ reference: `Bundle/${id}`, bundle, members });
-  for (const [index, entry] of objectsAt(bundle, 'entry').entries()) {
+  for (const [index, entry] of entriesOf(bundle).entries()) {
+    if (!isJsonObject(entry) || isEmptyEntry(entry)) {
+      add(flat, undefined, undefined, { list, index });
+      continue;
+    }
     const resource = entry['resource'];
     const isThere = resource !== undefined && resource !== null;
     if (isThere) {
@@ -120,6 +124,22 @@ function addEntries(flat: MutableFlatInput, bundle: JsonObject, list: Loc): void
       add(flat, member, textAt(entry, 'fullUrl'), { list, index });
     } else if (bundle['type'] === 'history') noteDeletion(entry, deleted);
   }
+}
+
+/** A single entry where a list belongs is read as one; anything else in the place of the list is no entry either. */
+export function entriesOf({ entry }: JsonObject): readonly unknown[] {
+  if (entry === undefined || entry === null) return [];
+  return Array.isArray(entry) ? entry : [entry];
+}
+
+/** A Bundle whose `entry` is a text or a number: it would pass for one without entries. */
+export function isBundleWithoutList({ resourceType, entry }: JsonObject): boolean {
+  return resourceType === 'Bundle' && entry !== undefined && typeof entry !== 'object';
+}
+
+/** An entry has a resource, or a request or response in its stead (FHIR R4 Bundle, bdl-5): deletions, answers to a transaction. */
+function isEmptyEntry({ resource, request, response }: JsonObject): boolean {
+  return [resource, request, response].every((part) => part === undefined || part === null);
 }
 
 function inR4(value: unknown): unknown {

@@ -2,7 +2,7 @@
 
 import type { ValidationIssue } from '../errors.ts';
 import { type JsonObject, isJsonObject, objectsAt, textAt } from './free-form.ts';
-import { isFhirDateTime } from './valid-dosage.ts';
+import { isFhirDateTime } from './valid/valid-dosage.ts';
 
 /** One `in` parameter of an OperationDefinition (http://hl7.org/fhir/R4/operationdefinition.html). */
 export interface ParameterRule {

@@ -10,9 +10,15 @@ const FHIR_NAMESPACE = 'http://hl7.org/fhir';
 /** The sentence for FHIR in the form that is not read. */
 export const FHIR_XML_REFUSED = 'FHIR as XML is not read: send the same resources as JSON';
 
+const NO_SOURCE = 'this is neither HL7 v2, for it has no MSH segment, nor XML';
+
 /** Does this begin as XML or as HL7 v2 does? */
 export function isSource(text: string): boolean {
-  return /^\uFEFF?\s*</.test(text) || isHl7v2(text);
+  return isXml(text) || isHl7v2(text);
+}
+
+function isXml(text: string): boolean {
+  return /^\uFEFF?\s*</.test(text);
 }
 
 /** Messages begin with MSH and its delimiters, files and batches with FHS and BHS; some senders leave their framing on. */
@@ -37,6 +43,7 @@ async function readerOf(text: string): Promise<ReadSource> {
     const { readHl7v2 } = await import('./hl7v2/read-hl7v2.ts');
     return readHl7v2(text);
   }
+  if (!isXml(text)) throw new SourceRefused(NO_SOURCE);
   const root = parseXml(text);
   if (root.name === 'ClinicalDocument') return readCcda(root);
   if (root.name === 'Message') return readRxHistory(root);

@@ -2,10 +2,13 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { givenFiles, refuseFolders } from '../../src/cli/given-files.ts';
 import { readInferFiles } from '../../src/cli/read-infer-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'medlist-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const readFiles = (files: readonly string[]) => readInferFiles(givenFiles(files));
 
 let count = 0;
 function file(content: string): string {
@@ -37,12 +40,12 @@ describe('what a file may hold', () => {
       { resources: [order] },
     ],
   ])('%s', async (_name, content, body) => {
-    expect((await readInferFiles([file(content)])).body).toEqual(body);
+    expect((await readFiles([file(content)])).body).toEqual(body);
   });
 
   test('several files are one patient, and each resource remembers its file', async () => {
     const [a, b] = [file(JSON.stringify([order, fill])), file(JSON.stringify(order))];
-    expect(await readInferFiles([a, b])).toEqual({
+    expect(await readFiles([a, b])).toEqual({
       notes: [],
       body: { resources: [order, fill, order] },
       origins: [a, a, b],
@@ -60,25 +63,40 @@ describe('what it may not', () => {
     ['another object', '{"patient":"Pat"}', /: no "resourceType", no "resources" and no "bundle" in it$/],
   ])('%s', async (_name, content, message) => {
     const name = file(content);
-    await expect(readInferFiles([name])).rejects.toThrow(message);
-    await expect(readInferFiles([name])).rejects.toThrow(name);
-    await expect(readInferFiles([name])).rejects.not.toThrow(/lisinopril|Pat"/);
+    await expect(readFiles([name])).rejects.toThrow(message);
+    await expect(readFiles([name])).rejects.toThrow(name);
+    await expect(readFiles([name])).rejects.not.toThrow(/lisinopril|Pat"/);
   });
 
   test.each([
     [path.join(folder, 'none.json'), /none\.json: there is no such file$/],
     [folder, /: this is a folder$/],
   ])('%s', async (name, message) => {
-    await expect(readInferFiles([name])).rejects.toThrow(message);
+    await expect(readFiles([name])).rejects.toThrow(message);
   });
 });
 
 test('a PDF is known by its first bytes, whatever it is called, and is left for the reader of documents', async () => {
-  const { body, origins, documents } = await readInferFiles([
+  const { body, origins, documents } = await readFiles([
     file('%PDF-1.7 and so on'),
     file(JSON.stringify(order)),
   ]);
   expect([body, origins.length]).toEqual([{ resources: [order] }, 1]);
   expect(documents.map(({ name }) => name)).toEqual([expect.stringMatching(/^\d+\.json$/)]);
   expect(Buffer.from((await documents[0]?.read()) ?? []).toString()).toBe('%PDF-1.7 and so on');
+});
+
+test('two files of one name are told apart by the way to them', () => {
+  const names = (...files: string[]): string[] => givenFiles(files).map(({ name }) => name);
+  expect(names('a/document.pdf', 'b/document.pdf', 'b/c.pdf')).toEqual([
+    'a/document.pdf',
+    'b/document.pdf',
+    'c.pdf',
+  ]);
+});
+
+test('a folder is refused with what reads one; what is not there is left to the reading', () => {
+  const refuse = (one: string) => () => refuseFolders([path.join(folder, 'none.json'), one], 'try --ndjson');
+  expect(refuse(folder)).toThrow(`${folder}: this is a folder; try --ndjson`);
+  expect(refuse(file('{}'))).not.toThrow();
 });

@@ -95,6 +95,28 @@ describe('infer', () => {
   });
 });
 
+test.each(['', undefined])('a key that is %j is told before any call', (missing) => {
+  expect(() => createMedlistClient({ baseUrl: server.address, key: missing as never })).toThrow(
+    /there is no key; give an API key, or null/,
+  );
+});
+
+test('with the key null none is sent: a server in between adds it', async () => {
+  const sent: (string | null)[] = [];
+  const behind = createMedlistClient({
+    baseUrl: server.address,
+    key: null,
+    fetch: (asked) => {
+      sent.push(asked.headers.get('authorization'));
+      const withKey = new Headers(asked.headers);
+      withKey.set('authorization', `Bearer ${key}`);
+      return fetch(new Request(asked, { headers: withKey }));
+    },
+  });
+  expect((await behind.infer(request)).medications).toHaveLength(1);
+  expect(sent).toEqual([null]);
+});
+
 test('extract takes bytes, blobs and files', async () => {
   const bytes = new Uint8Array(readFileSync(PDF));
   const named = 'discharge.pdf';
@@ -102,6 +124,8 @@ test('extract takes bytes, blobs and files', async () => {
     { name: named, data: bytes },
     { name: named, data: new Blob([bytes]) },
     new File([bytes], named, { type: 'application/pdf' }),
+    // As systems give it that know no type for the ending.
+    new File([bytes], named),
   ]) {
     const { medications, unread } = await clientFor().extract([file], { include: ['unread'] });
     expect(medications[0]?.sources[0]?.document_name).toBe(named);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { runs } from '../support/runs.ts';
+import { isJsonObject } from '../../src/fhir/free-form.ts';
 import { containedResource, flattenInput, locOf } from '../../src/fhir/bundle.ts';
 
 const RESOURCE = { resourceType: 'MedicationRequest', id: 'a' };
@@ -8,7 +11,11 @@ describe('the resources of a request', () => {
     const nested = { resourceType: 'Bundle', entry: [{ resource: { ...RESOURCE, id: 'c' } }] };
     const bundle = {
       resourceType: 'Bundle',
-      entry: [{}, { fullUrl: 'urn:uuid:1', resource: { ...RESOURCE, id: 'b' } }, { resource: nested }],
+      entry: [
+        { response: { status: '204' } },
+        { fullUrl: 'urn:uuid:1', resource: { ...RESOURCE, id: 'b' } },
+        { resource: nested },
+      ],
     };
     const { resources, count } = flattenInput([RESOURCE, nested], bundle);
     expect(count).toBe(4);
@@ -35,6 +42,40 @@ describe('the resources of a request', () => {
       count: 1,
       names: ['Resource/#1'],
     });
+  });
+
+  test('and every entry that holds none is told, but those that need none (bdl-5)', () => {
+    const entry = fc.constantFrom<unknown>(
+      { resource: RESOURCE },
+      { request: { method: 'DELETE', url: 'MedicationRequest/b' } },
+      { response: { status: '204' } },
+      null,
+      'x',
+      7,
+      [],
+      {},
+      { fullUrl: 'urn:uuid:1' },
+      { resource: null },
+      { resource: 'x' },
+    );
+    const needsNone = (one: unknown): boolean => isJsonObject(one) && ('request' in one || 'response' in one);
+    const holdsOne = (one: unknown): boolean => isJsonObject(one) && isJsonObject(one['resource']);
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const { resources, notResources, count } = flattenInput([], {
+          resourceType: 'Bundle',
+          entry: entries,
+        });
+        expect(resources.map(({ index }) => index)).toEqual(
+          [...entries.keys()].filter((index) => holdsOne(entries[index])),
+        );
+        expect(notResources.map(({ index }) => index)).toEqual(
+          [...entries.keys()].filter((index) => !holdsOne(entries[index]) && !needsNone(entries[index])),
+        );
+        expect(count).toBe(resources.length + notResources.length);
+      }),
+      runs(1000),
+    );
   });
 
   test.each([[{ entry: 5 }], [{ entry: [5, null] }], [[]], [null], ['x']])(

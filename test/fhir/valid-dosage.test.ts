@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MedicationRequest } from '@medplum/fhirtypes';
 import fc from '../support/fast-check.ts';
-import { isFhirDateTime, validConcept, validDosage } from '../../src/fhir/valid-dosage.ts';
+import { isFhirDateTime, validConcept, validDosage } from '../../src/fhir/valid/valid-dosage.ts';
 import { patientResources } from '../support/arbitrary-resources.ts';
 import { fhirProblems } from '../support/fhir-validity.ts';
 import { runs } from '../support/runs.ts';

@@ -23,6 +23,7 @@ const WITHOUT_FAILING_CALL = new Set<ErrorCode>([
   'monthly_cap_reached',
   'not_http',
   'ocr_unavailable',
+  'precondition_failed',
   'rate_limit_exceeded',
   'request_timeout',
   'too_busy',

@@ -116,7 +116,7 @@ describe.each(STORE_KINDS)('$name', ({ start }) => {
     expect(rows).not.toMatch(/Zzyxkey|metformin/);
   });
 
-  test.each(['ü', 'x'.repeat(256), 'a\tb'])('the key %j is refused', async (key) => {
+  test.each(['ü', 'x'.repeat(256), 'a\tb', 'a b', '"a b"'])('the key %j is refused', async (key) => {
     const one = await customer();
     const refused = await server.infer(ONE_ORDER, withKey(one, key));
     expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'idempotency_key_invalid' }]);

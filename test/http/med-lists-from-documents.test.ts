@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildPdf } from '../../scripts/sandbox/build-pdf.ts';
 import { MedListWithDetails } from '../../src/http/wire/document-details.ts';
 import { MedListFromDocuments } from '../../src/http/wire/documents.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -104,11 +105,14 @@ test('a line of two doses is one medication with the first, and the answer says 
   expect(response.headers.get('x-steps-count')).toBe('1');
 });
 
-test('what cannot be read is named', async () => {
-  const response = await post([['broken.pdf', new TextEncoder().encode('%PDF-1.4\nnothing follows')]]);
+test.each([
+  [new TextEncoder().encode('%PDF-1.4\nnothing follows'), 'it is damaged or not a PDF'],
+  [new Uint8Array(buildPdf([])), 'it has no pages'],
+])('what cannot be read is named', async (bytes, why) => {
+  const response = await post([['broken.pdf', bytes]]);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    detail: "file 'broken.pdf' cannot be read: it is damaged or not a PDF",
+    detail: `file 'broken.pdf' cannot be read: ${why}`,
     code: 'document_unreadable',
   });
 });

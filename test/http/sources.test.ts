@@ -91,6 +91,8 @@ describe('a refusal says why', () => {
     ['application/fhir+xml', '<Bundle xmlns="http://hl7.org/fhir"/>', /FHIR as XML is not read/, 415],
     ['text/xml', '<Bundle xmlns="http://hl7.org/fhir"/>', /FHIR as XML is not read/, 415],
     ['text/xml', '<html/>', /neither a C-CDA document/, 422],
+    ['application/hl7-v2+er7', 'PID|1||1^^^A', /no MSH segment/, 422],
+    ['application/hl7-v2+er7', '{}', /no MSH segment/, 422],
     ['application/hl7-v2+er7', 'MSH|^~\\&|||||||ADT^A01', /only pharmacy messages/, 422],
     ['text/csv', 'a,b', /Content-Type must be .*text\/xml/, 415],
   ])('%s: %s', async (type, body, sentence, status) => {

@@ -195,3 +195,10 @@ test('the same patient as FHIR and as C-CDA has the same list', async () => {
   expect(listOf(resources)).toEqual(listOf([fhir]));
   expect(listOf(resources)).toHaveLength(1);
 });
+
+test.each(['{"resourceType": "Bundle"}', 'PID|1||1^^^A', 'MSHA|', ''])(
+  'what begins neither as XML nor as HL7 v2 is not told of as XML: %s',
+  async (text) => {
+    await expect(readSource(text)).rejects.toThrow('neither HL7 v2, for it has no MSH segment, nor XML');
+  },
+);

@@ -10,6 +10,7 @@ import type { InferredMedication, InferredStatus } from '../../medications/medic
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
 import { readDocumentRecords } from '../read-documents.ts';
+import { givenFiles } from '../given-files.ts';
 import { readInferFiles } from '../read-infer-files.ts';
 import { LINE_WIDTH } from '../text-table.ts';
 import { wrapped } from '../wrapped.ts';
@@ -48,7 +49,9 @@ export function addDemoCommand(program: Command): void {
 
 async function demo(): Promise<string> {
   const files = readdirSync(FOLDER).filter((name) => name in SOURCES);
-  const input = await readInferFiles(Object.keys(SOURCES).flatMap((name) => placeOf(name, files)));
+  const input = await readInferFiles(
+    givenFiles(Object.keys(SOURCES).flatMap((name) => placeOf(name, files))),
+  );
   const rxnorm = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     const asked = readInferRequest({ ...input.body, explain: true });

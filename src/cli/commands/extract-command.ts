@@ -1,7 +1,5 @@
 /** `medlist extract FILE…`: the medication list of clinical PDFs, with the code of the service and no server. */
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import type { Command } from 'commander';
 import type { DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import { documentDetailsJson } from '../../http/views/document-details.ts';
@@ -15,6 +13,7 @@ import { extractionTable } from '../extraction-table.ts';
 import { extractFolders } from '../population/extract-folders.ts';
 import { populationProgress } from '../population/population-progress.ts';
 import { runInFolder } from '../population/run-in-folder.ts';
+import { bytesOfFile, givenFiles, refuseFolders, type GivenFile } from '../given-files.ts';
 import { jsonText } from '../json-text.ts';
 import { readDocuments } from '../read-documents.ts';
 
@@ -61,7 +60,8 @@ export function addExtractCommand(program: Command): void {
       if ((files.length === 0) === (options.ndjson === undefined))
         return command.error("error: missing required argument 'file' or --ndjson, one of them", WRONG_LINE);
       if (options.ndjson !== undefined) return extractMany(options.ndjson, options);
-      process.stdout.write(`${await extractFiles(files, options)}\n`);
+      refuseFolders(files, 'name its PDFs one by one, or the folder with --ndjson');
+      process.stdout.write(`${await extractFiles(givenFiles(files), options)}\n`);
     });
 }
 
@@ -117,16 +117,16 @@ async function extractMany(input: string, { out: folder, include = [] }: Extract
 const WRONG_LINE = { exitCode: 2 };
 
 /** What the command prints. */
-export async function extractFiles(files: readonly string[], options: ExtractOptions): Promise<string> {
+export async function extractFiles(files: readonly GivenFile[], options: ExtractOptions): Promise<string> {
   const store = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
-    const documents = files.map((file) => ({ name: path.basename(file), read: () => bytesOf(file) }));
+    const documents = files.map((file) => ({ name: file.name, read: () => bytesOf(file) }));
     return textOf(await readDocuments(documents, store), options, store);
   } finally {
     store.close();
   }
 }
 
-async function bytesOf(file: string): Promise<Uint8Array> {
-  return new Uint8Array(await readFile(file));
+async function bytesOf(file: GivenFile): Promise<Uint8Array> {
+  return new Uint8Array(await bytesOfFile(file));
 }

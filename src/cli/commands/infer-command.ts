@@ -8,6 +8,7 @@ import { instantText } from '../../http/wire/as-of.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
+import { inlineDocuments } from '../../fhir/inline-documents.ts';
 import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
@@ -15,6 +16,7 @@ import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { configOfProcess } from '../environment.ts';
 import { unreadLine } from '../extraction-table.ts';
+import { givenFiles, refuseFolders, type GivenFile } from '../given-files.ts';
 import { jsonText } from '../json-text.ts';
 import { explanationLines, medicationTable } from '../medication-table.ts';
 import { readDocumentRecords } from '../read-documents.ts';
@@ -70,8 +72,9 @@ export function addInferCommand(program: Command): void {
       if ([options.ndjson, options.bulk, options.pipe].some((one) => one !== undefined))
         return inferMany(files, options, command);
       if (files.length === 0) return command.error("error: missing required argument 'file'", WRONG_LINE);
+      refuseFolders(files, 'name its files one by one, or a Bulk Data export with --ndjson');
       const say = (line: string): void => void process.stderr.write(`${line}\n`);
-      process.stdout.write(`${await inferFiles(files, options, { now: new Date(), say })}\n`);
+      process.stdout.write(`${await inferFiles(givenFiles(files), options, { now: new Date(), say })}\n`);
     });
 }
 
@@ -106,7 +109,7 @@ export interface InferCall {
 
 /** What the command prints. */
 export async function inferFiles(
-  files: readonly string[],
+  files: readonly GivenFile[],
   options: InferOptions,
   { now, say }: InferCall,
 ): Promise<string> {
@@ -115,6 +118,8 @@ export async function inferFiles(
   try {
     const asked = readInferRequest(bodyOf(input, options));
     for (const note of input.notes) say(`not read: ${note}`);
+    for (const reference of inlineDocuments([...asked.resources, asked.bundle]))
+      say(`not read: ${reference}, a document; give it as a file of its own`);
     const { records, unread } = await readDocumentRecords(input.documents, rxnorm);
     for (const part of unread) say(unreadLine(part));
     return answerText({ ...asked, records }, asked.asOf ?? now, rxnorm, options);

@@ -10,6 +10,7 @@ import { INCLUDABLE } from '../../http/wire/include.ts';
 import { VERBOSITIES } from '../../http/wire/infer-request-body.ts';
 import { MEDLIST_VERSION } from '../../installed.ts';
 import { textOfFailure } from '../failure-text.ts';
+import type { GivenFile } from '../given-files.ts';
 import { extractFiles } from './extract-command.ts';
 import { inferFiles } from './infer-command.ts';
 
@@ -100,14 +101,14 @@ async function resultOf(work: (say: (line: string) => void) => Promise<string>):
   }
 }
 
-/** Where the files really are; links that lead out of the folder are refused as paths that do are. */
-function filesBelow(folder: string, files: readonly string[]): string[] {
+/** Where the files really are, called by what was given: an assistant knows them by nothing else. Links that lead out of the folder are refused as paths that do are. */
+function filesBelow(folder: string, files: readonly string[]): GivenFile[] {
   const root = realpathSync(folder);
   return files.map((file) => {
     const refused = new Error(`${file}: there is no such file below the folder the server was started in`);
     try {
       const real = realpathSync(path.resolve(root, file));
-      if (real.startsWith(root + path.sep)) return real;
+      if (real.startsWith(root + path.sep)) return { at: real, given: file, name: file };
     } catch {
       // Whether there is something outside is nobody's business.
     }

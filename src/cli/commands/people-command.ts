@@ -66,7 +66,18 @@ async function invite(stores: Stores, text: string, { role, expiresInDays }: Inv
   });
   const until = invitation.expiresAt.toISOString().slice(0, 16);
   process.stderr.write(`joins ${name} as ${invitation.role}; works once, until ${until} UTC:\n`);
-  process.stdout.write(`${addressOf(configOfProcess())}/dashboard/join/${token}\n`);
+  printLink(`join/${token}`);
+}
+
+/** Nobody tells the command where the service runs: its settings do, and a link to another place looks as good. */
+function printLink(page: string): void {
+  const config = configOfProcess();
+  const address = addressOf(config);
+  if (config.publicUrl === undefined)
+    process.stderr.write(
+      `(at ${address}, by HOST and PORT of this command: give it those of the service, or PUBLIC_URL)\n`,
+    );
+  process.stdout.write(`${address}/dashboard/${page}\n`);
 }
 
 function addressOf({ publicUrl, host, port }: Config): string {
@@ -77,5 +88,5 @@ async function resetPassword({ identity }: Stores, email: string): Promise<void>
   const token = await identity.resetLink(email, { now: new Date(), by: 'command' });
   if (token === undefined) throw new Error(`nobody has the e-mail ${email}`);
   process.stderr.write('works once, for an hour; every session of the person ends with it:\n');
-  process.stdout.write(`${addressOf(configOfProcess())}/dashboard/reset/${token}\n`);
+  printLink(`reset/${token}`);
 }

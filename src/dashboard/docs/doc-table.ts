@@ -23,6 +23,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
     title: 'How to',
     pages: {
       client: 'Call it from a program',
+      library: 'Run the engine in a program',
       async: 'Have it answered later',
       sources: 'Send C-CDA, RxHistory, HL7 v2',
       mcp: 'Offer it to an assistant',

@@ -10,7 +10,7 @@ import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
-import { endsAnotherDrug } from '../mentions/row-mentions.ts';
+import { endsAnotherDrug } from '../mentions/rows/row-mentions.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { changePutOff } from '../names/directions/read-change.ts';

@@ -91,13 +91,16 @@ async function sendPicture(
   if (image !== undefined) await channel.send({ kind: 'picture' }, toPortableGreymap(image));
 }
 
-/** A file whose root or page tree is broken opens as a document without pages: it is one that cannot be opened. */
+/**
+ * Undefined where PDFium does not make a document of it. A document without pages, or whose root leads to none, it does
+ * open, and it looks for pages beyond what the tree says: where it finds none the second reader, which may not come back
+ * from such a document, has nothing to read.
+ */
 function openOrUndefined(pdfium: Pdfium, bytes: Uint8Array): PdfiumDocument | undefined {
   try {
     const document = openPdfium(pdfium, bytes);
-    if (document.pageCount > 0) return document;
-    document.close();
-    return undefined;
+    if (document.pageCount === 0) throw new DocumentFailure('no-pages');
+    return document;
   } catch (error) {
     if (error instanceof DocumentFailure && error.reason === 'unreadable') return undefined;
     throw error;

@@ -10,6 +10,15 @@ export function filesMissing(): ServiceError {
   return invalid('files_missing', 'at least one file is required');
 }
 
+/** The body says that it is no form; one that says nothing of itself has no files. */
+export function requireForm({ 'content-type': type = '' }: IncomingHttpHeaders): void {
+  if (type.trim() === '' || /^\s*multipart\//i.test(type)) return;
+  const msg = 'Content-Type must be multipart/form-data, with each PDF under the field `files`';
+  throw new ServiceError('unsupported-media-type', [
+    { loc: ['header', 'content-type'], msg, type: 'header_invalid' },
+  ]);
+}
+
 /** A part of the field says no name. */
 export function filenameMissing(): ServiceError {
   return invalid('filename_missing', 'every file must have a filename');

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Stream } from 'node:stream';
 import { ServiceError } from '../../errors.ts';
 import type { RequestContext } from '../request-state.ts';
+import { ignoredHeader } from '../wire/ignored-fields.ts';
 import { createSpool, type Spool } from './spool.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './upload-limits.ts';
 import { MAX_OVERHEAD_BYTES, watchUpload } from './upload-watch.ts';
@@ -13,6 +14,7 @@ import {
   multipartUnreadable,
   fileTooLarge,
   notAPdf,
+  requireForm,
   tooManyFiles,
   totalExceeded,
   unreadable,
@@ -71,12 +73,13 @@ interface OpenFile {
   head: string;
 }
 
-/** Reads the files of a request; throws ServiceError 'invalid-body'. */
+/** Reads the files of a request; throws ServiceError 'invalid-body'. Fields that are not read are named in a header of the answer. */
 export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPLOAD_LIMITS): Promise<Upload> {
   // Loaded with the first upload: a start is shorter by it.
   const { koaBody } = await import('koa-body');
   const reception = new Reception(ctx.req, limits);
   try {
+    requireForm(ctx.req.headers);
     reception.checkAnnouncedLength();
     const parsing = koaBody({
       multipart: true,
@@ -92,6 +95,8 @@ export async function readUpload(ctx: RequestContext, limits: UploadLimits = UPL
     throw error instanceof ServiceError ? error : multipartUnreadable(ctx.req.headers, error);
   } finally {
     reception.stopWatching();
+    // Told with a refusal too: the files may stand in one of them.
+    ctx.set({ ...ignoredHeader(reception.ignored) });
   }
 }
 
@@ -103,6 +108,8 @@ function uploaded({ name, size, spool }: OpenFile): UploadedFile {
 class Reception {
   /** Rejects when the request is refused. */
   readonly refused: Promise<never>;
+  /** Names of fields that are not read. */
+  readonly ignored: string[] = [];
   readonly #request: IncomingMessage;
   readonly #limits: UploadLimits;
   readonly #files: OpenFile[] = [];
@@ -141,6 +148,7 @@ class Reception {
   takePart(part: Part): void {
     part.on('data', (chunk: Uint8Array) => this.#countPartBytes(chunk.length));
     if (part.name === INCLUDE_FIELD && part.originalFilename === null) this.#takeInclude(part);
+    else if (part.name !== FIELD) this.#ignore(part.name);
     if (part.name !== FIELD || this.#isRefused) return;
     this.#parts++;
     if (this.#parts > this.#limits.maxFiles) {
@@ -186,6 +194,10 @@ class Reception {
 
   stopWatching(): void {
     this.#watch.stop();
+  }
+
+  #ignore(name: string | null): void {
+    if (name !== null && this.ignored.length < MAX_FIELDS) this.ignored.push(name);
   }
 
   #takeInclude(part: Part): void {

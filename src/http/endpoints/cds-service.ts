@@ -40,7 +40,7 @@ export async function cdsService(request: EndpointRequest, services: Services): 
     signal: request.signal,
   };
   const data = await cdsData(call, reading);
-  if (typeof data === 'string') return { status: 412, body: { detail: PRECONDITIONS[data] } };
+  if (typeof data === 'string') throw new ServiceError('precondition-failed', PRECONDITIONS[data]);
   const list = listOf(data.resources, request, services);
   const gaps = data.partial.filter((gap) => !isNotice(gap)).map(gapText);
   const cards =

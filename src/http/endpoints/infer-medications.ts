@@ -20,10 +20,12 @@ import type { ListMeta } from '../views/list-meta.ts';
 import { metaHeaders } from '../views/list-meta.ts';
 import { fhirAnswer } from '../views/fhir-answer.ts';
 import { medicationListResources } from '../views/medication-list-fhir.ts';
+import { documentsLeft } from '../views/documents-left-fhir.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
 import { medicationListJson } from '../views/medication-list-json.ts';
 import type { InferRequest } from '../wire/infer-request.ts';
 import { readInferRequest } from '../wire/infer-request.ts';
+import { headerNames, ignoredHeader } from '../wire/ignored-fields.ts';
 
 /** Reads, infers, filters and views; everything it answers depends on the body, the reference time and the terminology alone. */
 export async function inferMedications(
@@ -37,7 +39,7 @@ export async function inferMedications(
   const all = [...resources, ...documents.resources];
   const inferred = listFor({ ...asked, resources: all, records: documents.records }, asOf, services.rxnorm);
   const list = server === undefined ? inferred : { ...inferred, server };
-  const issues = [...partial.map(partialReadIssue), ...documents.issues, ...unread];
+  const issues = [...partial.map(partialReadIssue), ...documents.issues, ...unread, ...leftOf(asked)];
   const meta: ListMeta = {
     requestId: request.requestId,
     rulesetVersion: RULESET_VERSION,
@@ -64,14 +66,23 @@ export async function inferMedications(
   };
 }
 
+/** Documents among the resources that nobody asked to read. */
+function leftOf({ includeDocuments, resources, bundle }: InferRequest): readonly OperationOutcomeIssue[] {
+  return includeDocuments ? [] : documentsLeft([...resources, bundle], 'include_documents reads it');
+}
+
 /** The request in the body; where that is a document, its resources with what the query says. */
 async function askedOf({ body, query }: EndpointRequest): Promise<{
   readonly asked: InferRequest;
   readonly unread: readonly OperationOutcomeIssue[];
 }> {
   const { value, issues } = await bundleOfBody(body);
-  const fields = value === body ? body : { ...queryFields(query), bundle: value };
-  return { asked: readInferRequest(fields), unread: issues };
+  if (value !== body)
+    return { asked: readInferRequest({ ...queryFields(query), bundle: value }), unread: issues };
+  const asked = readInferRequest(body);
+  // Beside a body that has fields of its own the query says nothing.
+  const ignoredFields = headerNames([...asked.ignoredFields, ...query.keys()]);
+  return { asked: { ...asked, ignoredFields }, unread: issues };
 }
 
 interface ReadResources {
@@ -170,6 +181,6 @@ export function viewOf(
 function readingHeaders(list: MedicationList, { ignoredFields }: InferRequest): Record<string, string> {
   return {
     ...(list.setAside.length === 0 ? {} : { 'x-set-aside-count': String(list.setAside.length) }),
-    ...(ignoredFields.length === 0 ? {} : { 'x-ignored-fields': ignoredFields.join(', ') }),
+    ...ignoredHeader(ignoredFields),
   };
 }

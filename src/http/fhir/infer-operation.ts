@@ -9,6 +9,7 @@ import { listFor } from '../lists/list-for.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { readConnectedPatient } from '../lists/read-connected-patient.ts';
 import type { Services } from '../services.ts';
+import { documentsLeft } from '../views/documents-left-fhir.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
 import { bundleOfBody } from '../lists/bundle-of-body.ts';
 import { givenDocuments, NO_FILES } from '../lists/given-documents.ts';
@@ -20,6 +21,8 @@ import type { OperationInput } from './operation-input.ts';
 
 /** Id and code of the operation. */
 const INFER_OPERATION = 'infer-medications';
+
+const HOW_READ = "the parameter 'document' reads one, 'include-documents' those of a Bundle";
 
 /** Type level: resources and documents come with the request. */
 export async function inferFromRequest(
@@ -39,7 +42,12 @@ export async function inferFromRequest(
   const documents = await readGivenDocuments(files, request, services);
   const list = listOfGiven(input, given, { options, documents, services });
   const self = 'Patient/$infer-medications';
-  const issues = [...input.warnings, ...body.issues];
+  const left = [
+    ...given.map(({ value }) => value),
+    ...(included === false ? attached.map(({ value }) => value) : []),
+    ...(included === true ? [] : [input.bundle]),
+  ];
+  const issues = [...input.warnings, ...body.issues, ...documentsLeft(left, HOW_READ)];
   return answerWithList(list, { options, issues, documents, request, services, self });
 }
 

@@ -2,6 +2,8 @@
 
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { ServiceError } from '../../errors.ts';
+import type { ValidationIssue } from '../../errors.ts';
+import { isBundleWithoutList } from '../../fhir/bundle.ts';
 import { readMoment } from '../../fhir/dates.ts';
 import { type JsonObject, isJsonObject } from '../../fhir/free-form.ts';
 import {
@@ -50,6 +52,7 @@ export function readOperationInput(request: EndpointRequest, operation: string):
   const problems = [
     ...(body === undefined || isParameters(body) || bundle !== undefined ? [] : [WRONG_BODY]),
     ...read.problems,
+    ...entryProblems(read, bundle),
     ...(isStrict(request) ? read.unknown : []),
     ...cardinalityProblems(read, rules),
   ];
@@ -57,6 +60,14 @@ export function readOperationInput(request: EndpointRequest, operation: string):
   if (problems.length > 0)
     throw new ServiceError('invalid-body', [...new Set([...problems, ...read.unknown])]);
   return { given: read.given, bundle, warnings: read.unknown.map((issue) => issueOf(issue, 'warning')) };
+}
+
+/** Bundles whose `entry` is no list would be answered as ones without entries. */
+function entryProblems({ given }: ReadParameters, bundle: JsonObject | undefined): ValidationIssue[] {
+  const all = [...[...given.values()].flat(), { value: bundle, loc: ['Bundle'] }];
+  return all
+    .filter(({ value }) => isJsonObject(value) && isBundleWithoutList(value))
+    .map(({ loc }) => ({ loc: [...loc, 'entry'], msg: 'entry must be a list', type: 'list_type' }));
 }
 
 const WRONG_BODY = {

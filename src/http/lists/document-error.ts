@@ -51,6 +51,8 @@ export function documentError(
       return refused(`${file} is protected with a password`, failure, 'document_locked');
     case 'unreadable':
       return refused(`${file} cannot be read: it is damaged or not a PDF`, failure);
+    case 'no-pages':
+      return refused(`${file} cannot be read: it has no pages`, failure);
     case 'too-large':
       return refused(`${file} needs more memory than a document may use`, failure, 'document_too_costly');
     case 'timeout':

@@ -15,7 +15,7 @@ import { priceOfListWith, priceOfPages } from './page-price.ts';
 import { readingOptions } from './reading-options.ts';
 import { readConnectedDocuments } from './read-connected-patient.ts';
 import type { Services } from '../services.ts';
-import type { GivenDocuments } from './given-documents.ts';
+import type { GivenDocument, GivenDocuments } from './given-documents.ts';
 import { readSourceDocuments } from './source-documents.ts';
 import { partialReadIssue } from '../views/partial-read-fhir.ts';
 
@@ -148,7 +148,11 @@ export async function readGivenDocuments(
 ): Promise<DocumentReading> {
   if (request.documents !== undefined) return request.documents;
   const { resources, issues } = await readSourceDocuments(sources, { isLenient: false });
-  const reading = await readDocumentRecords(pdfs, { lenient: false }, request, services);
+  const reading = await readDocumentRecords(pdfs, { lenient: false }, request, services).catch(
+    (error: unknown) => {
+      throw inItsPlace(error, pdfs);
+    },
+  );
   const read = {
     ...reading,
     resources,
@@ -158,6 +162,17 @@ export async function readGivenDocuments(
   };
   if (pdfs.length > 0) request.onDocuments?.(read);
   return read;
+}
+
+/** The same refusal, told where the document stands in the request; two of one name may be meant both. */
+function inItsPlace(error: unknown, given: readonly GivenDocument[]): unknown {
+  if (!(error instanceof ServiceError) || !(error.cause instanceof DocumentFailure)) return error;
+  const { kind, code, detail, cause } = error;
+  const { documentName } = error.cause;
+  const places = given.filter(({ name }) => name === documentName);
+  if (kind !== 'invalid-body' || typeof detail !== 'string' || places.length === 0) return error;
+  const issues = places.map(({ loc }) => ({ loc, msg: detail, type: 'value_error' }));
+  return new ServiceError(kind, issues, { code, cause });
 }
 
 /** The documents the connected server has of a patient. With `isOptional` a search for them that fails costs the documents, not the list they were to be read for. */

@@ -4,8 +4,8 @@ import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
 import { base64Bytes, documentAttachments, documentOfBinary, isWithdrawn } from '../../fhir/attachments.ts';
 import type { DocumentAttachment } from '../../fhir/attachments.ts';
-import type { InputResource } from '../../fhir/bundle.ts';
-import { type JsonObject, isJsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
+import { entriesOf, type InputResource } from '../../fhir/bundle.ts';
+import { type JsonObject, isJsonObject, textAt } from '../../fhir/free-form.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
 import { createReferenceResolver } from '../../fhir/references.ts';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
@@ -20,10 +20,13 @@ interface Placed {
   readonly fullUrl?: string | undefined;
 }
 
+/** A document and where it stands in the request. */
+export type GivenDocument = PatientDocument & { readonly loc: Loc };
+
 export interface GivenDocuments {
-  readonly pdfs: readonly PatientDocument[];
+  readonly pdfs: readonly GivenDocument[];
   /** In XML and HL7 v2. */
-  readonly sources: readonly PatientDocument[];
+  readonly sources: readonly GivenDocument[];
 }
 
 export const NO_FILES: GivenDocuments = { pdfs: [], sources: [] };
@@ -66,7 +69,7 @@ export function givenDocuments(
     kind: attachment?.kind,
     document: documentOf(attachment, loc),
   }));
-  const ofKind = (wanted: DocumentAttachment['kind']): readonly PatientDocument[] =>
+  const ofKind = (wanted: DocumentAttachment['kind']): readonly GivenDocument[] =>
     read.flatMap(({ kind, document }) => (kind === wanted ? [document] : []));
   return { pdfs: ofKind('pdf'), sources: ofKind('source') };
 }
@@ -86,7 +89,8 @@ export function mayHoldDocuments({ value }: Pick<GivenParameter, 'value'>): bool
 function opened({ resource, loc }: Placed): readonly Placed[] {
   const type = resource['resourceType'];
   if (type === 'Bundle') {
-    return objectsAt(resource, 'entry').flatMap((entry, index) => {
+    return entriesOf(resource).flatMap((value, index) => {
+      const entry = isJsonObject(value) ? value : {};
       const inner = entry['resource'];
       const place = {
         resource: isJsonObject(inner) ? inner : {},
@@ -105,7 +109,7 @@ function isDocument({ resourceType }: JsonObject): boolean {
   return resourceType === 'Binary' || resourceType === 'DocumentReference';
 }
 
-function documentOf(attachment: DocumentAttachment | undefined, loc: Loc): PatientDocument {
+function documentOf(attachment: DocumentAttachment | undefined, loc: Loc): GivenDocument {
   if (attachment === undefined)
     throw refused(loc, 'contentType must be application/pdf, XML or HL7 v2', 'file_not_pdf');
   const { name, date, data } = attachment;
@@ -119,7 +123,7 @@ function documentOf(attachment: DocumentAttachment | undefined, loc: Loc): Patie
   if (bytes.length > UPLOAD_LIMITS.maxFileBytes) {
     throw refused(loc, `a file may have ${UPLOAD_LIMITS.maxFileBytes} bytes`, 'file_too_large');
   }
-  return { name, date, bytes };
+  return { name, date, bytes, loc };
 }
 
 function requireWithinLimits(count: number): void {

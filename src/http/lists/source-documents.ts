@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
 import { ServiceError } from '../../errors.ts';
+import type { ValidationIssue } from '../../errors.ts';
 import { FHIR_XML_REFUSED, readSource } from '../../sources/read-source.ts';
 import { SourceRefused } from '../../sources/source.ts';
 import type { ReadSource } from '../../sources/source.ts';
@@ -15,17 +16,17 @@ export interface SourceReading {
 
 /** Of those found on a server one that cannot be read costs itself (`isLenient`); of those a client sent it is an error. */
 export async function readSourceDocuments(
-  documents: readonly PatientDocument[],
+  documents: readonly (PatientDocument & { readonly loc?: ValidationIssue['loc'] })[],
   { isLenient }: { readonly isLenient: boolean },
 ): Promise<SourceReading> {
   const resources: unknown[] = [];
   const issues: OperationOutcomeIssue[] = [];
-  for (const { name, bytes } of documents) {
+  for (const { name, bytes, loc } of documents) {
     // One at a time, and others get their turn in between.
     await setImmediate();
     const read = await readDocument(bytes);
     if (read instanceof SourceRefused) {
-      if (!isLenient) throw refusal(read, name);
+      if (!isLenient) throw refusal(read, name, loc);
       issues.push(notRead(`${name}: ${read.message}`));
       continue;
     }
@@ -52,11 +53,11 @@ async function readDocument(bytes: Uint8Array): Promise<ReadSource | SourceRefus
 }
 
 /** FHIR in XML is a matter of the media type, anything else of the document. */
-function refusal(error: SourceRefused, name?: string): ServiceError {
+function refusal(error: SourceRefused, name?: string, loc: ValidationIssue['loc'] = ['body']): ServiceError {
   const isFhir = error.message === FHIR_XML_REFUSED;
   const kind = isFhir ? 'unsupported-media-type' : 'invalid-body';
   const msg = name === undefined ? error.message : `${name}: ${error.message}`;
-  const issue = { loc: ['body'], msg, type: 'value_error' };
+  const issue = { loc, msg, type: 'value_error' };
   return new ServiceError(kind, [issue], { cause: error, ...(!isFhir && { code: 'document_unreadable' }) });
 }
 

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Visible characters and blanks; a string of the draft has quotes around it, which are no part of the key. */
-const KEY = /^[\x20-\x7e]{1,255}$/;
+/** Visible characters; a string of the draft has quotes around it, which are no part of the key. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
 
 const MALFORMED = 'Idempotency-Key must be 1 to 255 visible characters, such as a UUID';
 const REUSED =

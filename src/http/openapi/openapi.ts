@@ -85,7 +85,7 @@ const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]{1,255}$' },
   description:
     'A new one for each request, such as a UUID. A request that is sent again under its key is answered again and counted once within 24 hours; under the key of another request it is refused.',
 };

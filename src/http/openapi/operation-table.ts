@@ -270,6 +270,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
           'x-unread-count',
           'x-set-aside-count',
           'x-steps-count',
+          'x-ignored-fields',
         ],
         content: { [JSON_TYPE]: [MedListFromDocuments, MedListWithDetails] },
       },
@@ -277,7 +278,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       '422': {
         description:
           'The upload failed validation, a file cannot be read, or the files name different patients.',
-        headers: [],
+        headers: ['x-ignored-fields'],
         content: { [JSON_TYPE]: [PlainError, ValidationFailure] },
       },
       '429': LIMIT_ERROR,
@@ -293,12 +294,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     answers: {
       '200': {
         description: 'The page.',
-        headers: [...LIMITS, 'idempotent-replayed'],
+        headers: [...LIMITS, 'idempotent-replayed', 'x-ignored-fields'],
         content: { [JSON_TYPE]: [PagePictureJson] },
       },
       '422': {
         description: 'The upload failed validation, the file cannot be read, or it has no such page.',
-        headers: [],
+        headers: ['x-ignored-fields'],
         content: { [JSON_TYPE]: [PlainError, ValidationFailure] },
       },
       '429': LIMIT_ERROR,

@@ -21,6 +21,7 @@ const ISSUE_CODES: Readonly<Record<string, IssueCode>> = {
   body_incomplete: 'structure',
   content_encoding: 'structure',
   type_error: 'structure',
+  list_type: 'structure',
   too_long: 'structure',
   dateTime_parsing: 'value',
   code_parsing: 'value',

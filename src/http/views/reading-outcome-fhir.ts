@@ -1,6 +1,6 @@
 /** What could not be read of the input, as a FHIR R4 OperationOutcome. */
 import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
-import { fhirString } from '../../fhir/valid-dosage.ts';
+import { fhirString } from '../../fhir/valid/valid-dosage.ts';
 import type { MedicationList, ReadingNote, SetAside } from '../../medications/medication-list.ts';
 import { MAX_NAMED, READING_NOTE_ISSUES, SET_ASIDE_ISSUES } from './set-aside-table.ts';
 

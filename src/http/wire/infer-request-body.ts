@@ -1,5 +1,6 @@
 /** The schema of the body of `POST /v1/medications/infer` (specification, InferRequest): what is validated, and what the API reference shows. */
 import { z } from 'zod';
+import { isBundleWithoutList } from '../../fhir/bundle.ts';
 import { isJsonObject } from '../../fhir/free-form.ts';
 import { RXNORM } from '../../fhir/systems.ts';
 import { AS_OF_PATTERN, readAsOf } from './as-of.ts';
@@ -41,14 +42,24 @@ function addIssue(
 
 const NOT_A_DICTIONARY = { message: 'Input should be a valid dictionary', type: 'dict_type' };
 
+/** What stands where a resource belongs is an object, and the entries of a Bundle are a list. */
+function resourceProblem(
+  value: unknown,
+): (CustomIssueParams & { path: string[]; message: string }) | undefined {
+  if (!isJsonObject(value)) return { path: [], ...NOT_A_DICTIONARY };
+  if (!isBundleWithoutList(value)) return undefined;
+  return { path: ['entry'], message: 'Input should be a valid list', type: 'list_type' };
+}
+
 /** Resources are looked at, never walked or copied: their content is the core's business. */
 const Resources = z
   .array(z.unknown())
   .superRefine((items, ctx) => {
     let refused = 0;
     for (let index = 0; index < items.length && refused < MAX_LISTED_ISSUES; index += 1) {
-      if (isJsonObject(items[index])) continue;
-      addIssue(ctx, { path: [index], ...NOT_A_DICTIONARY });
+      const problem = resourceProblem(items[index]);
+      if (problem === undefined) continue;
+      addIssue(ctx, { ...problem, path: [index, ...problem.path] });
       refused += 1;
     }
   })
@@ -57,8 +68,14 @@ const Resources = z
 const FreeFormObject = z
   .unknown()
   .superRefine((value, ctx) => {
-    if (value !== null && value !== undefined && !isJsonObject(value))
-      addIssue(ctx, { path: [], ...NOT_A_DICTIONARY });
+    if (value === null || value === undefined) return;
+    // Whatever stands here is meant as the Bundle, also where it does not say so.
+    const problem = resourceProblem(
+      isJsonObject(value) && value['resourceType'] === undefined
+        ? { ...value, resourceType: 'Bundle' }
+        : value,
+    );
+    if (problem !== undefined) addIssue(ctx, problem);
   })
   .meta({
     type: ['object', 'null'],

@@ -3,9 +3,10 @@
 import type { z } from 'zod';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode, ValidationIssue } from '../../errors.ts';
-import { isJsonObject } from '../../fhir/free-form.ts';
+import { isJsonObject, type JsonObject } from '../../fhir/free-form.ts';
 import type { InferredStatus } from '../../medications/medication-list.ts';
 import { readAsOf } from './as-of.ts';
+import { headerNames } from './ignored-fields.ts';
 import { InferRequestBody } from './infer-request-body.ts';
 import type { ConflictPolicy, ListForm, OutputFormat, Verbosity } from './infer-request-body.ts';
 import { issuesFromZod } from './validation-issues.ts';
@@ -127,15 +128,11 @@ function nothingToWorkOn(body: Readonly<Record<string, unknown>>): {
   return { ...issue, ctx: { hint } };
 }
 
-/** Field names that can stand in a response header; anything else is not a slip of the pen. */
-const PLAIN_NAME = /^[A-Za-z_][\w-]{0,39}$/;
+function ignoredFields(body: unknown): readonly string[] {
+  return isJsonObject(body) ? headerNames(unknownNames(body)) : [];
+}
 
-function ignoredFields(body: unknown): string[] {
-  if (!isJsonObject(body)) return [];
-  const unknown: string[] = [];
-  for (const name in body) {
-    if (unknown.length === 10) break;
-    if (!Object.hasOwn(InferRequestBody.shape, name) && PLAIN_NAME.test(name)) unknown.push(name);
-  }
-  return unknown;
+/** One after the other: a body may have a million. */
+function* unknownNames(body: JsonObject): Generator<string> {
+  for (const name in body) if (!Object.hasOwn(InferRequestBody.shape, name)) yield name;
 }

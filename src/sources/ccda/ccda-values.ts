@@ -1,5 +1,5 @@
 /** Data types of CDA as FHIR R4 has them: codes, quantities, times, dosage. */
-import { EVENT_TIMING_CODES } from '../../fhir/dosage-form-table.ts';
+import { EVENT_TIMING_CODES } from '../../fhir/valid/dosage-form-table.ts';
 import { NCI_THESAURUS } from '../../fhir/systems.ts';
 import { hl7Date } from '../source.ts';
 import type { Fields } from '../source.ts';

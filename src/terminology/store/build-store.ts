@@ -1,6 +1,7 @@
 /** Builds a store file completely or not at all. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openSqlite } from './open-sqlite.ts';
 import type { StoreContent } from './store-content.ts';
 import { writeStore } from './store-file.ts';
 
@@ -19,13 +20,13 @@ export function buildStore(content: StoreContent, target: string): void {
 
 /** A store in memory, for a service without a data folder. */
 export function buildStoreInMemory(content: StoreContent): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
+  const database = openSqlite(':memory:');
   writeStore(database, content);
   return database;
 }
 
 function writeDraft(content: StoreContent, draft: string): void {
-  const database = new DatabaseSync(draft);
+  const database = openSqlite(draft);
   try {
     // The draft is thrown away on any failure, so it needs no journal.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');

@@ -1,5 +1,5 @@
 /** The read-only RxNorm store over one SQLite database: prepared look-ups with a bounded memory of what was asked last. */
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { defined } from '../defined.ts';
 import { doseFormGroupOfName } from '../forms/dose-form-group-table.ts';
 import { doseFormRow } from '../forms/dose-form-table.ts';
@@ -12,6 +12,7 @@ import { listReaders } from './list-readers.ts';
 import { memoize, once } from './memo.ts';
 import { parseNdc } from './ndc.ts';
 import { ndcIndex } from './ndc-index.ts';
+import { openSqlite } from './open-sqlite.ts';
 import { packForm } from '../forms/pack-form.ts';
 import type {
   DrugProduct,
@@ -36,7 +37,7 @@ export class StoreOutdated extends Error {
 
 /** Opens a store file written by `buildStore`. */
 export function openStoreFile(path: string, source: ReleaseInfo['source']): RxNormStore {
-  const database = new DatabaseSync(path, { readOnly: true });
+  const database = openSqlite(path, { readOnly: true });
   try {
     return storeOver(database, { source, path });
   } catch (error) {

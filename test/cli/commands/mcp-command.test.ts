@@ -22,6 +22,7 @@ beforeAll(async () => {
     path.join(ROOT, 'fixtures/documents/discharge-summary/document.pdf'),
     path.join(folder, 'discharge.pdf'),
   );
+  cpSync(path.join(folder, 'discharge.pdf'), path.join(folder, 'hospital/discharge.pdf'));
   cpSync(path.join(folder, 'orders.json'), path.join(outside, 'of-somebody-else.json'));
   symlinkSync('../of-somebody-else.json', path.join(folder, 'link.json'));
   writeFileSync(path.join(folder, 'notes.txt'), 'metformin');
@@ -87,7 +88,25 @@ test.each([
   }
 });
 
+test('files are called as they were given, so that two of one name are told apart', async () => {
+  const files = ['discharge.pdf', './hospital/discharge.pdf'];
+  const { answer } = await call('extract_medications', { files });
+  const { medications } = JSON.parse(answer) as {
+    readonly medications: readonly { readonly sources: readonly { readonly document_name: string }[] }[];
+  };
+  const named = medications.flatMap(({ sources }) => sources.map(({ document_name: name }) => name));
+  expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
+});
+
+test.each(['infer_medications', 'extract_medications'])('%s: a folder is told as one', async (name) => {
+  const { isError, answer } = await call(name, { files: ['hospital'] });
+  expect({ isError, answer }).toEqual({ isError: true, answer: 'hospital: this is a folder' });
+});
+
 test('what it cannot read is an answer in words', async () => {
   const { isError, answer } = await call('infer_medications', { files: ['notes.txt'] });
-  expect({ isError, answer }).toEqual({ isError: true, answer: expect.stringContaining('not JSON') });
+  expect({ isError, answer }).toEqual({
+    isError: true,
+    answer: expect.stringMatching(/^notes\.txt: not JSON/),
+  });
 });

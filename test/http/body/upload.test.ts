@@ -197,6 +197,18 @@ describe('what is taken', () => {
     expect(status).toBe(200);
     expect(body.files).toHaveLength(1);
   });
+
+  it('names them, also where the files stand in one', async () => {
+    const ignoredOf = async (...fields: readonly string[]): Promise<string | null> => {
+      const form = new FormData();
+      for (const field of fields) form.append(field, new Blob([PDF], { type: 'application/pdf' }), 'a.pdf');
+      const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: form });
+      return response.headers.get('x-ignored-fields');
+    };
+    expect(await ignoredOf('files')).toBeNull();
+    expect(await ignoredOf('files', 'note', 'note')).toBe('note');
+    expect(await ignoredOf('file', 'files[]')).toBe('file, files[]');
+  });
 });
 
 describe('what is refused, with the words of the specification', () => {
@@ -259,7 +271,14 @@ describe('what is refused, with the words of the specification', () => {
       expect(response.status).toBe(422);
       return ((await response.json()) as { detail: unknown }).detail;
     };
-    expect(await post('application/json', '{}')).toBe('at least one file is required');
+    for (const type of ['application/json', 'application/pdf', 'application/x-www-form-urlencoded'])
+      expect(await post(type, '{}')).toEqual([
+        {
+          loc: ['header', 'content-type'],
+          msg: 'Content-Type must be multipart/form-data, with each PDF under the field `files`',
+          type: 'header_invalid',
+        },
+      ]);
     expect(await post('multipart/form-data', 'x')).toBe(
       'the multipart body cannot be read: Content-Type names no boundary; let the HTTP client write that header',
     );

@@ -202,7 +202,15 @@ describe('patient-view', () => {
     ['an address inside', { fhirServer: 'http://169.254.169.254/fhir' }],
   ])('%s: 412, and nothing is contacted', async (_what, more) => {
     const { status, json } = await call('medication-list', view(more));
-    expect([status, json.detail]).toEqual([412, expect.stringContaining('prefetch')]);
+    expect([status, json]).toEqual([
+      412,
+      {
+        detail: expect.stringContaining('prefetch'),
+        code: 'precondition_failed',
+        doc_url: expect.stringMatching(/\/docs\/errors\/precondition_failed$/),
+        request_id: expect.stringMatching(/./),
+      },
+    ]);
     expect(stub.seen.filter(({ path }) => !path.endsWith('jwks.json'))).toEqual([]);
   });
 

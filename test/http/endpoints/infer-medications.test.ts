@@ -224,6 +224,18 @@ describe('refused', () => {
       { loc: ['body', 'resources', 1], type: 'dict_type' },
     ],
     [
+      'a Bundle whose entries are no list',
+      { bundle: { resourceType: 'Bundle', type: 'collection', entry: 'x' } },
+      {},
+      { loc: ['body', 'bundle', 'entry'], type: 'list_type' },
+    ],
+    [
+      'the same among the resources',
+      { resources: [RESOURCES[0], { resourceType: 'Bundle', entry: 7 }] },
+      {},
+      { loc: ['body', 'resources', 1, 'entry'], type: 'list_type' },
+    ],
+    [
       'two patients',
       {
         resources: [
@@ -252,5 +264,45 @@ describe('refused', () => {
     expect(await units()).toBe(before);
     await server.infer({ resources: RESOURCES });
     expect(await units()).toBe(before + 1);
+  });
+});
+
+describe('what is not read is told', () => {
+  const bundleOf = (...entry: unknown[]) => ({ resourceType: 'Bundle', type: 'collection', entry });
+  const pdf = { resourceType: 'Binary', id: 'b1', contentType: 'application/pdf', data: 'JVBERi0xLjcK' };
+
+  test('entries of a Bundle in which nothing stands', async () => {
+    const bundle = bundleOf(null, { fullUrl: 'urn:uuid:1' }, { resource: RESOURCES[0] }, { response: {} });
+    const { response, json } = await ok({ bundle });
+    expect(response.headers.get('x-set-aside-count')).toBe('2');
+    expect(json).toMatchObject({
+      meta: {
+        input_resource_count: 3,
+        set_aside: [
+          { source: 'Resource/#1', reason: 'not-a-resource' },
+          { source: 'Resource/#2', reason: 'not-a-resource' },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['among the resources', { resources: [RESOURCES[0], pdf] }],
+    ['in a Bundle', { bundle: bundleOf({ resource: RESOURCES[0] }, { resource: pdf }) }],
+  ])('a document nobody asked to read, %s', async (_where, body) => {
+    const { response, json } = await ok(body);
+    expect(response.headers.get('x-partial-read')).toBe('documents 1');
+    expect(json).toMatchObject({
+      meta: { not_read: ['Binary/b1: a document that was not read; include_documents reads it'] },
+    });
+  });
+
+  test('the query beside a body that has fields of its own', async () => {
+    const response = await fetch(`${server.address}/v1/medications/infer?verbosity=full&as_of=2020-01-01`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${server.key}` },
+      body: JSON.stringify({ resources: RESOURCES, asOf: 'x' }),
+    });
+    expect(response.headers.get('x-ignored-fields')).toBe('asOf, verbosity, as_of');
   });
 });

@@ -263,7 +263,7 @@ describe('configuration', () => {
     [{ FHIR_SERVER_URL: 'https://user:secret@ehr.example.org/fhir' }, /a user name or password/],
     [{ FHIR_SERVER_URL: 'https://ehr.example.org/fhir', FHIR_SERVER_CLIENT_ID: 'x' }, /CLIENT_KEYS_FILE/],
     [{ FHIR_SERVER_URL: 'https://ehr.example.org/fhir', NODE_ENV: 'production' }, /FHIR_SERVER_ORGANIZATION/],
-    [{ CLIENT_KEYS_FILE: '/nowhere/keys.json' }, /client keys cannot be used/],
+    [{ CLIENT_KEYS_FILE: '/nowhere/keys.json' }, /CLIENT_KEYS_FILE: there is no such file/],
   ])('%j is refused at the start', async (settings, message) => {
     await expect(startTestServer({ settings })).rejects.toThrow(message);
   });

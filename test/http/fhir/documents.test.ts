@@ -209,6 +209,24 @@ describe('$extract-medications', () => {
       'invalid',
     ],
     [
+      'a Bundle without a list',
+      parameters(document({ resourceType: 'Bundle', entry: 'x' })),
+      'Parameters.parameter[0].resource.entry',
+      'structure',
+    ],
+    [
+      'a locked PDF',
+      parameters(FULL, document(binary({ data: pdf('needs-password') }))),
+      'Parameters.parameter[1].resource',
+      'invalid',
+    ],
+    [
+      'XML of another kind',
+      parameters(document(binary({ contentType: 'text/xml', data: Buffer.from('<a/>').toString('base64') }))),
+      'Parameters.parameter[0].resource',
+      'invalid',
+    ],
+    [
       'another resource',
       parameters(document(buildRequest('lisinopril10'))),
       'Parameters.parameter[0].resource',
@@ -262,6 +280,9 @@ describe('one list of resources and documents', () => {
       parameter: [...body.parameter, off],
     });
     expect(codesOf(without.json)).toEqual(['314076']);
+    expect(outcomesOf(without.json)).toEqual([
+      "DocumentReference/d1: a document that was not read; the parameter 'document' reads one, 'include-documents' those of a Bundle",
+    ]);
     const bundle = {
       resourceType: 'Bundle',
       type: 'collection',

@@ -9,7 +9,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { LAST_ACTIVITY, STATUS_CONFIDENCE, STATUS_EVIDENCE } from '../../../fhir/derived-extensions.ts';
 import { RXNORM } from '../../../fhir/systems.ts';
-import { fhirString, validConcept, validDosage } from '../../../fhir/valid-dosage.ts';
+import { fhirString, validConcept, validDosage } from '../../../fhir/valid/valid-dosage.ts';
 import type { InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
 import type { Verbosity } from '../../wire/infer-request-body.ts';
 import { addressOf } from './entry-identity.ts';

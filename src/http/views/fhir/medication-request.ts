@@ -1,7 +1,7 @@
 /** One inferred medication as a FHIR R4 MedicationRequest. */
 import type { MedicationRequest } from '@medplum/fhirtypes';
 import { DERIVED_TAG } from '../../../fhir/derived-extensions.ts';
-import { isFhirDateTime } from '../../../fhir/valid-dosage.ts';
+import { isFhirDateTime } from '../../../fhir/valid/valid-dosage.ts';
 import type { InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
 import type { Verbosity } from '../../wire/infer-request-body.ts';
 import { absoluteReference } from './entry-identity.ts';

@@ -7,7 +7,7 @@ import type {
   ProvenanceEntity,
 } from '@medplum/fhirtypes';
 import { AS_OF, DERIVED_TAG, ENRICHMENT, MEDLIST_CANONICAL } from '../../../fhir/derived-extensions.ts';
-import { fhirString } from '../../../fhir/valid-dosage.ts';
+import { fhirString } from '../../../fhir/valid/valid-dosage.ts';
 import type { Enrichment, InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
 import { sourceReference } from './source-reference.ts';
 

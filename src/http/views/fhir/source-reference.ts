@@ -1,6 +1,6 @@
 /** A source of an entry as a FHIR Reference: to where it lives, else in words. */
 import type { Reference } from '@medplum/fhirtypes';
-import { fhirString } from '../../../fhir/valid-dosage.ts';
+import { fhirString } from '../../../fhir/valid/valid-dosage.ts';
 import type { InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
 import { addressOf } from './entry-identity.ts';
 

@@ -1,6 +1,6 @@
 /** What a FHIR R4 Dosage may hold (http://hl7.org/fhir/R4/dosage.html and the data types it is made of), as data. */
 
-import { UCUM } from './systems.ts';
+import { UCUM } from '../systems.ts';
 
 /** Names of the primitive types, and how each is told. */
 export type PrimitiveForm =

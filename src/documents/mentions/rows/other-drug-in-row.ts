@@ -1,9 +1,9 @@
 /** A remark in a row that is about another drug: `heparin drip | CHANGE | apixaban 5 mg twice daily`. Its dosage is never that of the row. */
-import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
-import type { DrugNames } from '../names/drug-names.ts';
-import { hasAmount, supportOf } from '../names/directions/support.ts';
-import { textOf } from '../sections/item-fields.ts';
-import type { Item, ItemField } from '../sections/section.ts';
+import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
+import type { DrugNames } from '../../names/drug-names.ts';
+import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { textOf } from '../../sections/item-fields.ts';
+import type { Item, ItemField } from '../../sections/section.ts';
 
 /** The fields of a row, and the drugs that remarks in it list beside its own. */
 export interface FieldsApart {

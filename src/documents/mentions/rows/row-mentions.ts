@@ -1,26 +1,26 @@
 /** A row or card with a field for the name → the one drug it is about. */
-import { REMARK_LEAD } from '../layout/headers/label-at-start.ts';
-import { NOT_TAKEN } from '../../standing/action-table.ts';
-import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
-import type { DrugNames } from '../names/drug-names.ts';
-import { lineWith } from './evidence-line.ts';
-import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
-import { sigsOf, strengthIn, textOf, withoutDates } from '../sections/item-fields.ts';
-import type { MedicationMention } from './mention.ts';
-import { hasDosage, supportOf } from '../names/directions/support.ts';
-import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
-import { withoutCodes } from '../names/product-text.ts';
-import { partsOfDosage } from '../names/directions/whole-dosage.ts';
-import { changedTo } from '../names/directions/read-change.ts';
-import type { Item, ItemField } from '../sections/section.ts';
-import { endedAlone } from '../../standing/ended-alone.ts';
-import { withoutPlannedStops } from '../../standing/not-yet.ts';
-import { TOPIC } from '../../standing/clause.ts';
-import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
-import { standingsIn, type Standing } from '../../standing/standings.ts';
-import { splitProduct } from '../names/directions/split-product.ts';
-import { isDevice, unknownCluster } from '../names/unknown/unknown-names.ts';
-import { isHead, unknownDrugName } from './unknown-drug.ts';
+import { REMARK_LEAD } from '../../layout/headers/label-at-start.ts';
+import { NOT_TAKEN } from '../../../standing/action-table.ts';
+import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
+import type { DrugNames } from '../../names/drug-names.ts';
+import { lineWith } from '../evidence-line.ts';
+import { asideOf, canonicalized, isListed, type FoundMentions } from '../found-mentions.ts';
+import { sigsOf, strengthIn, textOf, withoutDates } from '../../sections/item-fields.ts';
+import type { MedicationMention } from '../mention.ts';
+import { hasDosage, supportOf } from '../../names/directions/support.ts';
+import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts';
+import { withoutCodes } from '../../names/product-text.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import { changedTo } from '../../names/directions/read-change.ts';
+import type { Item, ItemField } from '../../sections/section.ts';
+import { endedAlone } from '../../../standing/ended-alone.ts';
+import { withoutPlannedStops } from '../../../standing/not-yet.ts';
+import { TOPIC } from '../../../standing/clause.ts';
+import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
+import { standingsIn, type Standing } from '../../../standing/standings.ts';
+import { splitProduct } from '../../names/directions/split-product.ts';
+import { isDevice, unknownCluster } from '../../names/unknown/unknown-names.ts';
+import { isHead, unknownDrugName } from '../unknown-drug.ts';
 
 /** The drug of such an item; `fields` are all its cells and labelled values. */
 export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
