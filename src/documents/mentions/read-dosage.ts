@@ -4,6 +4,7 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
+import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { FORM_WORD_TABLE, type FormFeature } from '../../terminology/forms/form-word-table.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
@@ -13,6 +14,7 @@ import { LONGEST_SIG, plainDirections } from './dose/plain-directions.ts';
 import { saysDose } from './dose/said-as-dose.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
+import { withoutReason } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import { COUNTED_UNITS } from '../names/directions/direction-words.ts';
@@ -36,13 +38,20 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
-  const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
+  const isOpen = isDirected && !hasUnreadDose(mention);
+  const dose = counted ?? (isOpen ? doseInWords(mention, match, words) : undefined);
   const route = routeIn(mention, said, whole) ?? routeOfForm(match);
   return {
     ...(dose !== undefined && { dose }),
     ...(route !== undefined && { route }),
     ...(frequency !== undefined && { frequency }),
   };
+}
+
+/** `"see chart"` in the cell of the dose: what it says nobody knows, and the strength of the product is not it. */
+function hasUnreadDose({ fields }: MedicationMention): boolean {
+  const saysForm = (text: string): boolean => /^[\p{L}\s-]+$/u.test(text) && isOnlyForm(text);
+  return fields.some(({ field, text }) => field === 'dose' && /[\p{L}\d]/u.test(text) && !saysForm(text));
 }
 
 /** `"sublingual spray, 2 puffs"`: a route that only the unit of the dose implies comes behind one in the words of the product. */
@@ -181,9 +190,14 @@ function firstDosage(sig: string): MentionDosage {
 function countIn({ fields }: MedicationMention): WrittenDose | undefined {
   const told =
     fields.find((field) => field.field === 'dose') ?? fields.find((field) => field.field === 'sig');
-  const dose = told?.text.trim() ?? '';
-  return /^\d{1,3}(?:\.\d{1,2})?$/u.test(dose) ? { quantity: String(Number(dose)), unit: '' } : undefined;
+  const dose = withoutReason(told?.text.trim() ?? '');
+  const count = (told?.field === 'dose' ? COUNT : BARE_COUNT).exec(dose)?.groups?.['count'];
+  return count === undefined ? undefined : { quantity: String(Number(count)), unit: '' };
 }
+
+const BARE_COUNT = /^(?<count>\d{1,3}(?:\.\d{1,2})?)$/u;
+/** In the cell of the dose a number before a word that is no unit anybody knows (`1 comp`) counts too. */
+const COUNT = /^(?<count>\d{1,3}(?:\.\d{1,2})?)(?:\s\p{L}{2,12}\.?)?$/u;
 
 /** What one dosage of a sig says, in the terms of entries. */
 export function dosageOf(dosage: Dosage): MentionDosage {

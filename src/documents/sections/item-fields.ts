@@ -10,7 +10,7 @@ import type { ItemField } from './section.ts';
 export function sigsOf(fields: readonly ItemField[]): string[] {
   const scheme = schemeOf(fields);
   const dosage = [
-    scheme.isCounted ? '' : textOf(fields, ['dose', 'dose-unit']),
+    scheme.isCounted ? '' : withoutReason(textOf(fields, ['dose', 'dose-unit'])),
     textOf(fields, ['route']),
     textOf(fields, ['frequency']).replace(/^on$/iu, 'nocte'),
     scheme.text,
@@ -26,6 +26,13 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
   const joined = dosage.length === 0 ? [] : [[...dosage, ...asNeeded].join(' ')];
   return [...whole, ...joined, textOf(fields, ['details'])];
 }
+
+/** `"½ (for cramps)"`: how many, and in brackets what for. */
+export function withoutReason(dose: string): string {
+  return COUNT_WITH_REASON.exec(dose)?.groups?.['count'] ?? dose;
+}
+
+const COUNT_WITH_REASON = /^(?<count>\d{0,2}\s?[½¼¾]?)\s?\([^()\d]{2,40}\)$/u;
 
 /** `"once a week on Monday"`, `"only if needed"` beside a time of the day: it is taken then, and not every day. */
 function rarerIn(remark: string): string {

@@ -12,6 +12,8 @@ import { readRows } from './rows/read-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
+import { underTimes } from './through-the-day.ts';
+import { fillsWays } from './rows/columns-by-content.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionReading } from './section-table.ts';
 
@@ -55,17 +57,14 @@ export function rowItems(
       items.push({ shape: 'row', section: place, reading: readingOfRow(under, columns, cells), ...own });
     }
   }
-  return items;
+  return underTimes(items);
 }
 
 /** Where no header names the drugs a table may hold other things: a row is one of medications that says how it is taken. */
-function readingOfRow(
-  { reading }: Section,
-  { isNamedByCells }: TableColumns,
-  cells: readonly string[],
-): SectionReading {
-  if (isNamedByCells !== true || reading !== 'list') return reading;
-  return saysHowTaken(supportOf(cells.join(' ; '))) ? reading : 'narrative';
+function readingOfRow({ reading }: Section, columns: TableColumns, cells: readonly string[]): SectionReading {
+  if (columns.isNamedByCells !== true || reading !== 'list') return reading;
+  const isTaken = saysHowTaken(supportOf(cells.join(' ; '))) || fillsWays(columns, cells);
+  return isTaken ? reading : 'narrative';
 }
 
 /** A row of nothing but words, and a day, in the place of the name. */

@@ -1,4 +1,5 @@
-/** One drug in the lists of several times of the day: one entry, taken at each. */
+/** Times of the day over or left of the drugs that are taken then: one drug at several times is one entry, taken at each. */
+import { momentSaid } from '../layout/headers/moment-of-day.ts';
 import type { Item, ItemField } from './section.ts';
 
 /**
@@ -39,8 +40,13 @@ function keyOf({ shape, text, fields, section }: Item): string {
   return JSON.stringify([shape, plain(text), said, section.kind]);
 }
 
+/** Without what brackets add to it: the other name of the drug is written at its first time alone. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  return text
+    .toLowerCase()
+    .replaceAll(/\([^()\d]{1,40}\)/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 }
 
 function differInTime(items: readonly Item[]): boolean {
@@ -57,3 +63,35 @@ function atEachTime(first: Item, more: readonly Item[]): Item {
     fields: [...first.fields, ...more.flatMap(({ fields }) => fields.filter(isMoment))],
   };
 }
+
+/** Fewer times are one direction of one drug. */
+const FEWEST = 2;
+
+/** `07.30 | Sinemet 25/100 | 1½` over ` | entacapone 200 mg | 1`: the rows, each with the time it stands at or below, where all that the column says of how often is the time of the day. */
+export function underTimes(items: readonly Item[]): Item[] {
+  const told = items.flatMap(({ fields }) => fields.filter(isFrequency).map(({ text }) => timeOf(text)));
+  if (new Set(told).size < FEWEST || told.includes(undefined) || !areShared(items)) return [...items];
+  let time: string | undefined;
+  return items.map((item) => {
+    const own = item.fields.find(isFrequency);
+    time = own === undefined ? time : timeOf(own.text);
+    const others = item.fields.filter((field) => !isFrequency(field));
+    return time === undefined ? item : { ...item, fields: [...others, { field: 'moment', text: time }] };
+  });
+}
+
+/** A time holds for more rows than its own, or a drug is taken at more times than one. */
+function areShared(items: readonly Item[]): boolean {
+  const names = items.map(({ fields }) => fields.find(({ field }) => field === 'name')?.text);
+  return items.some(({ fields }) => !fields.some(isFrequency)) || new Set(names).size < names.length;
+}
+
+function isFrequency({ field }: ItemField): boolean {
+  return field === 'frequency';
+}
+
+function timeOf(text: string): string | undefined {
+  return momentSaid(text.trim().replace(BRITISH_CLOCK, '$<hour>:$<minute>'));
+}
+
+const BRITISH_CLOCK = /^(?<hour>\d{1,2})\.(?<minute>[0-5]\d)$/u;

@@ -56,14 +56,18 @@ export function namedByContent(
   const columns = withNames(header, rows, startsWithDrug);
   const nameColumn = columns.fields.indexOf('name');
   if (columns.namesMedications || columns.other !== undefined || nameColumn < 0) return columns;
-  const names = rows.map((cells) => cells[nameColumn] ?? '').filter((text) => text !== '');
+  const named = rows.filter((cells) => (cells[nameColumn] ?? '') !== '');
   const isScheme = columns.fields.filter((field) => field === 'moment' || field === 'day').length >= 2;
   // What has a strength beside times of the day is a drug, whether it is known or not.
   const isDrug: StartsWithDrug = (text) => startsWithDrug(text) || (isScheme && beginningOf(text) === 'item');
-  const directed = names.filter((text) => isDrug(text) && (isScheme || isInstruction(supportOf(text))));
+  const directed = named.filter((cells) => {
+    const text = cells[nameColumn] ?? '';
+    const isDirected = isScheme || isInstruction(supportOf(text)) || fillsWays(columns, cells);
+    return isDrug(text) && isDirected;
+  });
   const isList = isScheme
-    ? directed.length * 2 >= names.length && directed.length > 0
-    : directed.length >= FEWEST && directed.length >= names.length * MOST;
+    ? directed.length * 2 >= named.length && directed.length > 0
+    : directed.length >= FEWEST && directed.length >= named.length * MOST;
   return isList ? { ...columns, namesMedications: true } : columns;
 }
 
@@ -81,10 +85,29 @@ function withNames(
   const most = Math.max(...named.map(({ length }) => length));
   const [index = -1, ...others] = named.flatMap(({ length }, at) => (length === most ? [at] : []));
   if (most < FEWEST || others.length > 0) return columns;
-  const taken = (named[index] ?? []).filter((cells) => saysHowTaken(supportOf(cells.join(' ; '))));
+  const taken = (named[index] ?? []).filter(
+    (cells) => saysHowTaken(supportOf(cells.join(' ; '))) || fillsWays(columns, cells),
+  );
   if (taken.length < (columns.other === undefined ? most / 2 : rows.length * MOST)) return columns;
   return { ...columns, fields: columns.fields.with(index, 'name'), other: undefined, isNamedByCells: true };
 }
+
+/** `Time | What | How many`: the headers know two ways of taking, and the row has something in both; a time may stand for the rows below it. */
+export function fillsWays({ fields }: TableColumns, cells: readonly string[]): boolean {
+  const ways = fields.flatMap((field, index) =>
+    DOSING.has(field) ? [{ field, text: cells[index] ?? '' }] : [],
+  );
+  const amounts = ways.filter(({ field, text }) => field === 'dose' && text !== '');
+  return ways.length >= 2 && amounts.length > 0;
+}
+
+const DOSING: ReadonlySet<ColumnField> = new Set<ColumnField>([
+  'dose',
+  'frequency',
+  'moment',
+  'route',
+  'sig',
+]);
 
 /** Rows that tell what a table lists. */
 const FEWEST = 2;

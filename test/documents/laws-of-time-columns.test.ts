@@ -1,0 +1,68 @@
+/** Laws of charts by the time of the day: what stands below a time is taken then, and a dose that nobody can read is not guessed. */
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedTable } from '../support/printed-table.ts';
+import { size } from '../support/runs.ts';
+
+const printed = printedTable();
+const header = fc.constantFrom('Medicine', 'What', 'Drug', 'Item');
+const clock = fc.constantFrom<(hour: string) => string>(
+  (hour) => `${hour}:00`,
+  (hour) => `${hour}.00`,
+  (hour) => `${hour}00`,
+);
+
+describe('a chart with the times left of the drugs', () => {
+  test('gives each drug the times it stands at or below, whatever heads its names', async () => {
+    await fc.assert(
+      fc.asyncProperty(header, clock, async (named, write) => {
+        const entries = await printed([
+          ['Time', named, 'How many'],
+          [write('08'), 'entacapone 200 mg', '1'],
+          ['', 'rasagiline 1 mg', '1'],
+          [write('12'), 'entacapone 200 mg', '1'],
+          [write('18'), 'entacapone 200 mg', '1'],
+          ['', 'clonazepam 2 mg', '1'],
+        ]);
+        expect(entries.map((entry) => entry.replace(/\|.*\|/u, '|'))).toEqual([
+          expect.stringMatching(/^clonazepam \| q/u),
+          'entacapone | tid',
+          expect.stringMatching(/^rasagiline \| q/u),
+        ]);
+      }),
+      { numRuns: size(12, 12) },
+    );
+  });
+});
+
+describe('a cell of the dose', () => {
+  test('that nobody can read gives none, and the strength of the product is not it', async () => {
+    const unread = fc.constantFrom('see chart', 'as before', 'zorb', 'per INR', '?? tabs');
+    await fc.assert(
+      fc.asyncProperty(unread, async (dose) => {
+        const entries = await printed([
+          ['Medicine', 'Dose', 'Frequency'],
+          ['sertraline 50 mg', dose, 'daily'],
+          ['lisinopril 10 mg', '1 tablet', 'daily'],
+        ]);
+        expect(entries).toEqual(['lisinopril | 1 | qd', 'sertraline |  | qd']);
+      }),
+      { numRuns: size(5, 5) },
+    );
+  });
+
+  test('counts with what it is for in brackets, and in a unit that nobody knows', async () => {
+    const counted = fc.constantFrom('2 (for cramps)', '2 comp', '2 zorb.', '2');
+    await fc.assert(
+      fc.asyncProperty(counted, async (dose) => {
+        const entries = await printed([
+          ['Medicine', 'Dose', 'Frequency'],
+          ['sertraline 50 mg', dose, 'daily'],
+          ['lisinopril 10 mg', '1 tablet', 'daily'],
+        ]);
+        expect(entries).toContain('sertraline | 2 | qd');
+      }),
+      { numRuns: size(4, 4) },
+    );
+  });
+});
