@@ -38,8 +38,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
-  const isOpen = isDirected && !hasUnreadDose(mention);
-  const dose = counted ?? (isOpen ? doseInWords(mention, match, words) : undefined);
+  const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
   const route = routeIn(mention, said, whole) ?? routeOfForm(match);
   return {
     ...(dose !== undefined && { dose }),
@@ -74,6 +73,7 @@ function doseInWords(
   match: MentionMatch | undefined,
   words: string,
 ): WrittenDose | undefined {
+  if (hasUnreadDose(mention)) return undefined;
   const whole = firstDosage(words);
   // "10 mg, one and a half daily": the strength, and how many are taken.
   const isCount = whole.dose?.unit === '';

@@ -16,6 +16,7 @@ import type { DrugNames } from '../../names/drug-names.ts';
 import {
   beginningOf,
   isOnlySaid,
+  isStatement,
   startsWithName,
   statesSomething,
 } from '../../names/unknown/beginning-of.ts';
@@ -59,11 +60,19 @@ function ofEntry(item: Item): ItemReason | undefined {
 }
 
 /** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */
-function ofSentence({ reading, shape, text }: Item, support: Support): ItemReason | undefined {
+function ofSentence(item: Item, support: Support): ItemReason | undefined {
+  const { reading, shape, text } = item;
   if (reading !== 'narrative' || shape !== 'sentence' || !hasAmount(support)) return undefined;
   // A share (`ejection fraction 58 %`) is an amount of a drug only with its form: `2 % cream`.
   const isAmount = support.hasForm || hasAmount(supportOf(text.replaceAll(/\d\s?%/gu, ' ')));
-  return isAmount && beginningOf(behindMoment(text) ?? text) === 'item' ? 'no-name' : undefined;
+  const isNamed = beginningOf(behindMoment(text) ?? text) === 'item' || namesBehindMark(item);
+  return isAmount && isNamed ? 'no-name' : undefined;
+}
+
+/** `"- Movicol, 1 or 2 sachets if needed"`: a mark, and words where a name stands. */
+function namesBehindMark({ text, lines: [first] }: Item): boolean {
+  const written = text.replace(MARKER, '');
+  return first !== undefined && MARKER.test(first.text) && startsWithName(written) && !isStatement(written);
 }
 
 /** `"- candesartan stop"`, `"dapagliflozin added"` in a section of which nothing is listed: what is done with a drug is told. */

@@ -25,6 +25,7 @@ export async function runsOfEntries(
   startsWithDrug: StartsWithDrug,
 ): Promise<Run[]> {
   const others = letOthers();
+  const listed = linesOfMarkedLists(lines, startsWithDrug);
   const runs: { lines: SectionLine[]; readonly kind: RunKind; readonly from: number }[] = [];
   for (const [index, line] of lines.entries()) {
     await others();
@@ -32,13 +33,14 @@ export async function runsOfEntries(
     const isEntry =
       (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
-    const kind = isLabelled(lines, index, open?.kind) ? 'labels' : isEntry ? 'entries' : 'prose';
+    const unlisted = isEntry ? 'entries' : 'prose';
+    const kind = isLabelled(lines, index, open?.kind) ? 'labels' : listed.has(line) ? 'marked' : unlisted;
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind, from: index });
   }
   return joined(
     runs.flatMap(({ lines: own, kind, from }): Run[] =>
-      kind === 'labels' || (kind === 'entries' && isList(own, startsWithDrug))
+      SURE_KINDS.has(kind) || (kind === 'entries' && isList(own, startsWithDrug))
         ? [{ lines: own, isList: true }]
         : own.map((line, at) => ({
             lines: [line],
@@ -48,7 +50,34 @@ export async function runsOfEntries(
   );
 }
 
-type RunKind = 'labels' | 'entries' | 'prose';
+/** The lines of blocks that a mark begins each line of, where most of them, and at least three, are entries. */
+function linesOfMarkedLists(
+  lines: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+): ReadonlySet<SectionLine> {
+  const blocks: SectionLine[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (!isMarked(line)) continue;
+    const above = lines[index - 1];
+    if (above !== undefined && isMarked(above)) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  }
+  return new Set(blocks.filter((block) => isMostlyEntries(block, startsWithDrug)).flat());
+}
+
+function isMarked({ line, start }: SectionLine): boolean {
+  return MARKER.test(line.text.slice(start));
+}
+
+function isMostlyEntries(block: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
+  const entries = block.filter((line) => isEntryLine(line, startsWithDrug));
+  return entries.length >= FEWEST && entries.length * 2 > block.length;
+}
+
+type RunKind = 'labels' | 'marked' | 'entries' | 'prose';
+
+/** Known to be lists, whatever their lines say. */
+const SURE_KINDS: ReadonlySet<RunKind> = new Set<RunKind>(['labels', 'marked']);
 
 /** `"Medication: metformin"` over `"Dose: 500 mg"`, and the labels that go on below. */
 function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind | undefined): boolean {
