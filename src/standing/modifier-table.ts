@@ -36,6 +36,13 @@ export const MODIFIERS = {
     'discussed',
     'discussing',
     'option',
+    // "would love to add"
+    'love',
+    'hope',
+    'hopes',
+    'hoping',
+    'wish',
+    'wishes',
   ],
   /** What was done then is not done now: `"has previously also been on"`. */
   past: ['previously', 'formerly', 'initially', 'originally'],

@@ -36,6 +36,23 @@ export const SENTENCE_WORDS = {
       ['Her twin takes lisinopril', 'lisinopril', 'other-person'],
     ],
   },
+  herKin: {
+    words: 'mother mom mum sister daughter aunt grandmother stepmother niece girlfriend'.split(' '),
+    reason: 'of a man, or his wife: "she" in the same breath is she',
+    examples: [
+      ['His mother came along, she takes warfarin', 'warfarin', 'other-person'],
+      ['His wife wants a test (she takes warfarin)', 'warfarin', 'other-person'],
+      ['Her mother says she takes warfarin', 'warfarin', 'active'],
+    ],
+  },
+  hisKin: {
+    words: 'father dad brother son uncle grandfather stepfather nephew boyfriend'.split(' '),
+    reason: 'of a woman, or her husband: "he" in the same breath is he',
+    examples: [
+      ['Her father came along, he takes warfarin', 'warfarin', 'other-person'],
+      ['His father says he takes warfarin', 'warfarin', 'active'],
+    ],
+  },
   takesIt: {
     words: [
       ...['is', 'also', 'currently', 'now', 'still', 'presently', 'remains', 'stays', 'been'].map(

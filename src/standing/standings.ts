@@ -139,14 +139,31 @@ function personBefore(
   const person = before?.rows.find(({ meaning }) => meaning === 'other-person');
   if (person !== undefined && /^(?:\s\p{L}{2,12}){0,2}\s$/u.test(text.slice(before?.end, action.from)))
     return { meaning: 'other-person', id: person.row.id };
+  const lead = text.slice(0, action.from);
   const isOther =
-    TAKES.test(text.slice(action.from, action.end)) && OTHER_SUBJECT.test(text.slice(0, action.from));
+    TAKES.test(text.slice(action.from, action.end)) && (OTHER_SUBJECT.test(lead) || meansKin(lead));
   return isOther ? { meaning: 'other-person', id: 'kin' } : undefined;
 }
 
 const TAKES = new RegExp(`${wholeWord(SENTENCE_WORDS.takesIt.words)}$`, 'iu');
 const OTHER_SUBJECT = new RegExp(
   String.raw`(?:\b(?:his|her|my|their)\s(?!(?:${alternatives(SENTENCE_WORDS.subject.words)})\b)\p{L}{3,14}|\b(?:${alternatives(SENTENCE_WORDS.kin.words)}))\s(?:(?:him|her)self\s)?$`,
+  'iu',
+);
+
+/** `"his wife came along, she takes"`: a pronoun of the other sex than the patient, whom `his` or `her` tells, is the relative. */
+function meansKin(lead: string): boolean {
+  const pronoun = /\b(?<word>she|he)\s(?:\p{L}{2,9}\s)?$/iu.exec(lead)?.groups?.['word']?.toLowerCase();
+  if (pronoun === undefined) return false;
+  return (pronoun === 'she' ? HER_KIN : HIS_KIN).test(lead);
+}
+
+const HER_KIN = new RegExp(
+  String.raw`\bwife\b|\bhis\s(?:${alternatives(SENTENCE_WORDS.herKin.words)})\b`,
+  'iu',
+);
+const HIS_KIN = new RegExp(
+  String.raw`\bhusband\b|\bher\s(?:${alternatives(SENTENCE_WORDS.hisKin.words)})\b`,
   'iu',
 );
 

@@ -9,7 +9,7 @@ const GENERAL = new RegExp(
   'giu',
 );
 const AT_START = new RegExp(
-  String.raw`(?:^|[.,;:([*\n–—-])\s*(?:(?:${alternatives(REMARK_WORDS.article.words)})\s+)?$|\b(?:${alternatives(REMARK_WORDS.article.words)})\s+$`,
+  String.raw`(?:^|[.,;:([*\n–—-])\s{0,3}(?:(?:${alternatives(REMARK_WORDS.article.words)})\s{1,3})?$|\b(?:${alternatives(REMARK_WORDS.article.words)})\s{1,3}$`,
   'iu',
 );
 
