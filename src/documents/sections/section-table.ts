@@ -345,6 +345,8 @@ export const SECTION_ROWS = [
     headings: [
       'plan',
       'plans',
+      'procedere',
+      'prozedere',
       'treatment plan',
       'plan of treatment',
       'plan of care',

@@ -151,13 +151,13 @@ const PHRASES_BY_LENGTH: ReadonlyMap<number, readonly KnownHeading[]> = Map.grou
   ({ phrase }) => phrase.length,
 );
 
-/** `"Medciations"`, `"AlIergies"`: one slip in a heading of at least eight letters. */
+/** `"Medciations"`, `"AlIergies"`: one slip in a heading of at least eight letters. What is guessed hides nothing: `"Procedere"` is no procedure. */
 function misspelt(normalized: string): KnownHeading | undefined {
   const { length } = normalized;
   if (length < 8 || /\d/u.test(normalized)) return undefined;
   for (const near of [length - 1, length, length + 1]) {
     const found = PHRASES_BY_LENGTH.get(near)?.find(({ phrase }) => isOneSlip(phrase, normalized));
-    if (found !== undefined) return found;
+    if (found !== undefined) return found.row.reading === 'none' ? undefined : found;
   }
   return undefined;
 }
