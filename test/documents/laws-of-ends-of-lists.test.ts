@@ -141,3 +141,70 @@ describe('a time of the day that stands left of an entry, with a gap between', (
     );
   });
 });
+
+test('whose list it is, between its heading and the next one, is nothing that was not understood', async () => {
+  const banner = fc.constantFrom(
+    'Patient: Jane Norvasc-Sample   DOB: 01/02/1960   MRN: 123',
+    'Sample, Jane  Date of birth: 1960-02-01',
+  );
+  await fc.assert(
+    fc.asyncProperty(banner, async (whose) => {
+      const { listed, told } = await answerTo([
+        'Medication List',
+        whose,
+        'Current Medications',
+        'lisinopril 10 mg daily',
+      ]);
+      expect(listed).toHaveLength(1);
+      expect(told).toBe('');
+    }),
+    { numRuns: size(2, 2) },
+  );
+});
+
+test('a block of marked lines in a letter, most of them entries, lists the others too', async () => {
+  const other = fc.constantFrom(
+    'levothyroxine 75 first thing',
+    'warfarin as the yellow book says',
+    'Zyxomarin XL',
+  );
+  const mark = fc.constantFrom('- ', '• ', '* ');
+  await fc.assert(
+    fc.asyncProperty(other, mark, async (open, marked) => {
+      const entries = [
+        'lansoprazole 30 mg daily',
+        open,
+        'clopidogrel 75 mg daily',
+        'donepezil 10 mg at bedtime',
+      ];
+      const { listed } = await answerTo([
+        'Dear colleague,',
+        'Everything else stays as you had it, which by my reckoning is',
+        ...entries.map((entry) => marked + entry),
+        'Many thanks and kind regards.',
+      ]);
+      expect(listed).toHaveLength(4);
+    }),
+    { numRuns: size(9, 9) },
+  );
+});
+
+describe('a guessed heading', () => {
+  test('hides nothing: what is done below it counts', async () => {
+    const heading = fc.constantFrom('Procedere:', 'Proceduren:', 'Laboratoryy:', 'Problemss:');
+    await fc.assert(
+      fc.asyncProperty(heading, async (at) => {
+        const { listed, setAside, told } = await answerTo([
+          'Current medications:',
+          'lisinopril 10 mg daily',
+          'metformin 500 mg daily',
+          at,
+          'Stop metformin.',
+        ]);
+        expect(`${setAside.join()} ${told}`).toMatch(/metformin/u);
+        expect(listed).toContainEqual(expect.stringMatching(/lisinopril/u));
+      }),
+      { numRuns: size(4, 4) },
+    );
+  });
+});

@@ -1,6 +1,7 @@
 /** Drugs that a request names, and that are neither on its list nor said not to be taken: none is left out without a word. */
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
+import { tellsWhose } from '../patient/read-labels.ts';
 import { clusterNames } from '../names/cluster-names.ts';
 import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import type { Item } from '../sections/section.ts';
@@ -68,7 +69,7 @@ function unsettledOf({ setAside, mentions, items }: DocumentRecords, names: Drug
     (perLine.get(line) ?? []).map(({ item }) => item);
   return [
     ...setAside
-      .filter(({ reason }) => UNSETTLED.has(reason))
+      .filter(({ reason, line }) => UNSETTLED.has(reason) && !tellsWhose(line.text))
       .filter((aside) => !isHarmful(aside, itemsOn(aside.line), names)),
     ...mentions.flatMap(({ mention }) => (mention.isRemark === true ? [mention] : [])),
   ];

@@ -62,7 +62,12 @@ export async function findUnread(
     ...lines,
   ];
   const all = [...found, ...(await untoldInProse(document, records, { names, told: found }))];
-  return [...all, ...emptyLists(document, records, { isUnderstood, told: all })];
+  return eachOnce([...all, ...emptyLists(document, records, { isUnderstood, told: all })]);
+}
+
+/** Sentences of one line are told by that line. */
+function eachOnce(found: readonly Unread[]): readonly Unread[] {
+  return [...new Map(found.map((one) => [JSON.stringify([one.reason, one.page, one.line]), one])).values()];
 }
 
 /** Lines that look like a medication and of which nothing came. */

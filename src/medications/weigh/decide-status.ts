@@ -79,7 +79,12 @@ function takingOfCourse({ record, strength }: Ending): Taking {
 
 /** The fixed order: active, completed, prescription expired, stopped, cancelled, unknown. */
 function byPrecedence(facts: Facts): Verdict {
-  const judged = facts.takings.map((taking): Judged => ({ taking, outcome: 'after' }));
+  const newest = newestEndings(facts.endings);
+  // What dates would have beaten wins here, and what it wins against is named.
+  const judged = facts.takings.map((taking): Judged => {
+    const outcome = judge(taking, newest);
+    return { taking, outcome: isBeaten(outcome) ? 'conflict' : outcome };
+  });
   const standing = judged.filter(({ taking }) => taking.state === 'live');
   if (standing.length > 0) return active(standing, judged, facts);
   const completed = facts.endings.filter(({ rule }) => EVIDENCE_RULES[rule].status === 'completed');

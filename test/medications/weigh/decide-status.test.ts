@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysAgo, dispense, inferOne, type Json, request, statement, statusChanged } from '../patient.ts';
+import {
+  AS_OF,
+  daysAgo,
+  dispense,
+  inferOne,
+  type Json,
+  request,
+  statement,
+  statusChanged,
+} from '../patient.ts';
 
 const order = (days: number, fields: Json = {}): Json => request({ authoredOn: daysAgo(days), ...fields });
 const stop = (days: number, changed?: number): Json =>
@@ -269,5 +278,19 @@ describe('when facts disagree, dates decide', () => {
     ['stale alone', [order(250)], 'unknown'],
   ] as const)('policy precedence: %s', (_, facts, status) => {
     expect(inferOne(facts, undefined, { policy: 'precedence' }).status).toBe(status);
+  });
+});
+
+describe('a fixed precedence', () => {
+  test.each<[string, Json, Json]>([
+    ['a stop after the fill', fill(20, 90), stop(30, 10)],
+    ['a stop of a newer order', order(60), stop(100, 5)],
+  ])('names what it wins against, and is less sure: %s', (_, taken, ended) => {
+    const [alone, both] = [[taken], [taken, ended]].map((facts) =>
+      inferOne(facts, AS_OF, { policy: 'precedence' }),
+    );
+    expect(both?.status).toBe('active');
+    expect(both?.provenance.evidence).toContain('order_stopped');
+    expect(both?.confidence).toBeLessThan(alone?.confidence ?? 0);
   });
 });

@@ -2,6 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
 import { EMPTY_LIST_PHRASES } from '../../../standing/action-table.ts';
+import { tellsWhose } from '../../patient/read-labels.ts';
 import { saysEmpty } from '../../../standing/says-empty.ts';
 import { LISTING_LEAD_ROWS } from '../../sections/listing-lead-table.ts';
 import type { Section } from '../../sections/section.ts';
@@ -35,7 +36,9 @@ export function findEmptyLists(
   sections: readonly Section[],
   isUnderstood: (line: Line) => boolean,
 ): readonly EmptyList[] {
-  return sections.filter(isList).flatMap(({ lines }): EmptyList[] => {
+  return sections.filter(isList).flatMap(({ lines: all }): EmptyList[] => {
+    // Whose list it is may stand between its heading and the next one.
+    const lines = all.filter(({ line }) => !tellsWhose(line.text));
     const said = lines.map(({ line, start, end }) => line.text.slice(start, end).trim());
     const isText = said.some((text) => WORD.test(text) && !isNoMedication(text));
     if (!isText || said.some(saysNothingTaken) || lines.some(({ line }) => isUnderstood(line))) return [];
