@@ -3,6 +3,7 @@ import { endOfLeadingOften, findDirections } from '../../../sig/find-directions.
 import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { MODIFIERS } from '../../../standing/modifier-table.ts';
 import { isPutOff } from '../../../standing/not-yet.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
 import { supportOf } from './support.ts';
@@ -48,7 +49,7 @@ const ARROW = new RegExp(
 
 /** `"Atenolol increased to 100 mg"`, `"increase the ramipril to 10 mg"`: newer than the list it changes. `before`: what leads to the name; `own`: the name and what follows it. */
 export function isChange(before: string, own: string, nameLength: number): boolean {
-  const isOrdered = TO_CHANGE.test(before);
+  const isOrdered = ordersBefore(before);
   const behind = own.slice(nameLength);
   const ordered = isOrdered ? CHANGED_TO.exec(behind) : null;
   return (
@@ -59,11 +60,24 @@ export function isChange(before: string, own: string, nameLength: number): boole
   );
 }
 
-/** Where a change leads to its amount; one that is put off has not been made. */
+/** The order to change what is named next; one that may come is none yet. */
+function ordersBefore(before: string): boolean {
+  const order = TO_CHANGE.exec(before);
+  return order !== null && !MAY_COME.test(before.slice(0, order.index));
+}
+
+/** Where a change leads to its amount; one that is put off, or may come, has not been made. */
 function changeIn(text: string): RegExpExecArray | undefined {
   const change = CHANGE.exec(text);
-  return change === null || isPutOff(text.slice(change.index + change[0].length)) ? undefined : change;
+  if (change === null || MAY_COME.test(text.slice(0, change.index))) return undefined;
+  return isPutOff(text.slice(change.index + change[0].length)) ? undefined : change;
 }
+
+/** `"may increase to 100 mg"`, `"can go up to 20 mg"`, `"then increase to 5 mg"`: up to a few words before the change. */
+const MAY_COME = new RegExp(
+  String.raw`(?<!\p{L})(?:${alternatives([...MODIFIERS.doubt, 'can', 'then', 'if', 'or'])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
+  'iu',
+);
 
 /** `"increased to twice daily"`: the amount stays. */
 function changesHowOften(behind: string, isOrdered: boolean): boolean {
@@ -80,7 +94,7 @@ const DONE_TO = new RegExp(
 /** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from`, the end of the name, stays as it is. */
 export function withoutChange(text: string, from = 0, nameStart = from): string {
   const own = text.slice(from);
-  const isOrdered = TO_CHANGE.test(text.slice(0, nameStart));
+  const isOrdered = ordersBefore(text.slice(0, nameStart));
   const plain = withoutFormerOften(isOrdered ? own.replace(ORDERED_FROM, ' ') : own);
   const rest = withoutReplaced(withoutArrow(withoutPutOff(plain)));
   return text.slice(0, from) + (from === 0 ? rest : rest.replace(RAISED_TO, ' '));
@@ -96,7 +110,9 @@ function withoutPutOff(text: string): string {
 export function changePutOff(text: string): number | undefined {
   const change = CHANGE.exec(text);
   if (change === null || changeIn(text) !== undefined) return undefined;
-  return /\d/u.test(text.slice(0, change.index)) ? change.index : undefined;
+  const before = text.slice(0, change.index);
+  const until = before.replace(MAY_COME, '');
+  return /\d/u.test(until) ? until.length : undefined;
 }
 
 /** Behind `"increase levothyroxine"`: `" 50 mcg to "`, `" 500 mg PRN to "`; no range, but what was taken before. */

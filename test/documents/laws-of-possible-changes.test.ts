@@ -1,0 +1,42 @@
+/** Laws of changes that may come: until they do, the dose that is taken stands. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
+import fc from '../support/fast-check.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+async function dosesOf(line: string) {
+  const { list } = await extractMedications([documentOf([line])], store);
+  return list.medications.map(({ dosage }) => dosage.dose?.quantity);
+}
+
+const heading = fc.constantFrom('Medications: ', 'PLAN: Start ', 'PLAN: Continue ');
+const drug = fc.constantFrom('lisinopril 10 mg daily', 'quetiapine 10 mg at bedtime', 'Coreg 10 mg daily');
+const verb = fc.constantFrom('increase to', 'go up to', 'be raised to', 'advance to', 'titrate up to');
+
+describe('a change', () => {
+  test('that may come leaves the dose as it is', async () => {
+    const may = fc.constantFrom('may', 'can', 'could', 'might', 'then', 'she can then');
+    const when = fc.constantFrom('', ' if tolerated', ' on day 4', ' after a week', ' later');
+    await fc.assert(
+      fc.asyncProperty(heading, drug, may, verb, when, async (at, taken, word, change, later) => {
+        expect(await dosesOf(`${at}${taken}, ${word} ${change} 20 mg${later}.`)).toEqual(['10']);
+      }),
+      { numRuns: size(150, 50) },
+    );
+  });
+
+  test('that was made counts', async () => {
+    const made = fc.constantFrom('increased to', 'raised to', 'went up to', 'was advanced to');
+    await fc.assert(
+      fc.asyncProperty(drug, made, async (taken, change) => {
+        expect(await dosesOf(`Medications: ${taken}, ${change} 20 mg.`)).toEqual(['20']);
+      }),
+      { numRuns: size(12, 12) },
+    );
+  });
+});
