@@ -26,6 +26,8 @@ export const LEADING_WORDS: readonly string[] = [
   'an',
   'some',
   'another',
+  'extra',
+  'additional',
   'her',
   'his',
   'the',
