@@ -35,7 +35,8 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const first = names.findIndex(({ start }) => start >= action.end);
   const name = names[first];
   if (name === undefined || !leadsTo(clause, action, name.start)) return [];
-  if (ends(action) && isDestination(text.slice(action.end, name.start))) return [];
+  const between = text.slice(action.end, name.start);
+  if (ends(action) && (isDestination(between) || ACTIVITY.test(between))) return [];
   const isOpenList =
     !clause.options.isListed || /:\s*$/u.test(text.slice(action.end, name.start)) || hasSubject(text, action);
   const following = names.slice(first + 1).findIndex((next, index) => {
@@ -48,6 +49,9 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const count = following < 0 ? names.length - first : following + 1;
   return Array.from({ length: count }, (_, index) => first + index);
 }
+
+/** `"stopped smoking"`: what ends is named already. */
+const ACTIVITY = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.activity.words)})\b`, 'iu');
 
 /** `"Allergic to Neosporin, adhesive"`: what harms is enumerated also in a list; a drug with its amount is an entry of that. */
 function isHarmful({ text }: Clause, { rows }: Action, { end }: NameSpan): boolean {

@@ -1,5 +1,6 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
+import { ROUTES } from '../terminology/codes/route-table.ts';
 import { alternatives } from '../text/alternatives.ts';
 import { lineBefore } from './line-before.ts';
 import { MODIFIERS } from './modifier-table.ts';
@@ -107,6 +108,18 @@ export function isProposedChange(clause: string, { end }: { readonly end: number
   return PROPOSED_CHANGE.test(clause.slice(end, end + 160));
 }
 
+/** Words for a way in: `oral`, `po`, `iv`. */
+const WAYS = [
+  ...new Set(
+    ROUTES.flatMap(({ adjectives, phrases }) => [...adjectives, ...phrases]).filter((word) =>
+      /^\p{L}+$/u.test(word),
+    ),
+  ),
+];
+
+/** `" to "`, `" to oral "`: which way the other drug goes may stand before its name. */
+const TO_ANOTHER = new RegExp(String.raw`\sto\s+(?:(?:a|an|the|${alternatives(WAYS)})\s+){0,2}$`, 'iu');
+
 /** `"switched her from "`, `"Change "`; a drug behind "to" was put in its place. */
 const CHANGES = new RegExp(String.raw`\b${anyOf('change')}\s(?:(?!to\b)\p{L}{1,14}\s){0,5}$`, 'iu');
 const REPLACES = new RegExp(
@@ -137,7 +150,7 @@ export function isReplaced(
   if (PROPOSES.test(before) || IF_BEFORE.test(before) || IF_BEHIND.test(clause.slice(name.ownEnd)))
     return false;
   return (
-    (CHANGES.test(before) && /\sto\s+$/iu.test(behind)) ||
+    (CHANGES.test(before) && TO_ANOTHER.test(behind)) ||
     (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
     ORDERS_OTHER.test(behind)
   );

@@ -53,6 +53,17 @@ export const SENTENCE_WORDS = {
       ['His father says he takes warfarin', 'warfarin', 'active'],
     ],
   },
+  activity: {
+    words:
+      'smoking drinking vaping working driving eating breastfeeding breast-feeding nursing chewing dieting exercising dipping gambling bleeding vomiting'.split(
+        ' ',
+      ),
+    reason: 'right behind what ends: it is they that end, and no drug of the sentence',
+    examples: [
+      ['He stopped smoking in March with help of warfarin', 'warfarin'],
+      ['He stopped taking warfarin', 'warfarin', 'stopped'],
+    ],
+  },
   takesIt: {
     words: [
       ...['is', 'also', 'currently', 'now', 'still', 'presently', 'remains', 'stays', 'been'].map(

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { documentOf } from '../support/document-builders.ts';
+import { documentOf, printedOf } from '../support/document-builders.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { size } from '../support/runs.ts';
 
@@ -207,4 +207,30 @@ describe('a guessed heading', () => {
       { numRuns: size(4, 4) },
     );
   });
+});
+
+test('a paragraph of several sentences below a list, on however few lines, tells and lists nothing by its names', async () => {
+  const told = fc.constantFrom(
+    'cilostazol is not suitable for him given the echo findings',
+    'he asked about naltrexone, which his neighbour was given',
+    'I explained what warfarin would mean for his driving',
+  );
+  await fc.assert(
+    fc.asyncProperty(told, told, async (one, other) => {
+      const { list } = await extractMedications(
+        [
+          printedOf([
+            'Current medication: amlodipine 10 mg daily, metformin 500 mg twice daily.',
+            '',
+            'Thank you for referring this gentleman, who has pain on walking about one hundred and fifty yards.',
+            '',
+            `I examined him today and all was well. ${capital(one)}. ${capital(other)}. I will see him again in four months.`,
+          ]),
+        ],
+        store,
+      );
+      expect(list.medications).toHaveLength(2);
+    }),
+    { numRuns: size(9, 9) },
+  );
 });

@@ -39,7 +39,7 @@ function readingApart(
   const text = textOf(own);
   if (section.reading === 'narrative' || own.some(({ line }) => line.tableRow !== undefined))
     return undefined;
-  if (!isSentence(text) || (above.length > 0 && isSpacedOut(above))) return undefined;
+  if (!isSentence(text) || (above.length > 0 && isSpacedOut(above) && !isLongProse(text))) return undefined;
   if (section.reading !== 'list')
     return saysWhatIsTaken(text, section, above.length > 0)
       ? { section: { ...section, ...OF_NO_HEADING }, lines: own, isProse: true }
@@ -59,6 +59,15 @@ function textOf(lines: readonly SectionLine[]): string {
 function isSentence(text: string): boolean {
   return !MARKER.test(text) && /^\s*\p{Lu}/u.test(text) && /[.!?]["”)]?\s*$/u.test(text);
 }
+
+/** Several sentences, and more words than entries have: a paragraph, however few lines it is printed on. */
+function isLongProse(text: string): boolean {
+  const sentences = text.split(/[.!?]\s+(?=\p{Lu})/u).length;
+  return sentences > 1 && text.split(/\s+/u).length > LONGEST_ENTRY;
+}
+
+/** Words. */
+const LONGEST_ENTRY = 30;
 
 /** A list with a gap behind every line: a gap says nothing there. */
 function isSpacedOut(above: readonly (readonly SectionLine[])[]): boolean {
