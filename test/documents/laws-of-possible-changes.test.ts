@@ -40,4 +40,22 @@ describe('a change', () => {
       { numRuns: size(12, 12) },
     );
   });
+
+  test('that the reader is asked to make counts', async () => {
+    const asked = fc.constantFrom(
+      'I would be grateful if you could increase the',
+      'Could you please increase his',
+      'Please increase the',
+    );
+    await fc.assert(
+      fc.asyncProperty(asked, fc.constantFrom('ramipril', 'lisinopril'), async (ask, name) => {
+        const { list } = await extractMedications(
+          [documentOf([`She takes ${name} 5 mg once daily.`, `${ask} ${name} to 10 mg once daily.`])],
+          store,
+        );
+        expect(list.medications.map(({ dosage }) => dosage.dose?.quantity)).toEqual(['10']);
+      }),
+      { numRuns: size(6, 6) },
+    );
+  });
 });

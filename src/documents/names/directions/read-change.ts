@@ -73,9 +73,9 @@ function changeIn(text: string): RegExpExecArray | undefined {
   return isPutOff(text.slice(change.index + change[0].length)) ? undefined : change;
 }
 
-/** `"may increase to 100 mg"`, `"can go up to 20 mg"`, `"then increase to 5 mg"`: up to a few words before the change. */
+/** `"may increase to 100 mg"`, `"can go up to 20 mg"`, `"then increase to 5 mg"`: up to a few words before the change. `"if you could increase it"` asks for it. */
 const MAY_COME = new RegExp(
-  String.raw`(?<!\p{L})(?:${alternatives([...MODIFIERS.doubt, 'can', 'then', 'if', 'or'])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
+  String.raw`(?<!\p{L})(?<!\byou\s(?=could\b))(?!(?:if\s+you\s+could|could\s+you)\b)(?:${alternatives([...MODIFIERS.doubt, 'can', 'then', 'if', 'or'])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
   'iu',
 );
 
