@@ -255,8 +255,12 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
   const rows = (match?.values ?? []).filter((value) => value !== BREAK && value !== SHIELD);
   const whole = match !== undefined && match.endToken === tokens.length;
   const inColumn = rows.filter((row) => row.inColumn === true);
-  return (whole || tokens.length <= 4 ? inColumn[0] : undefined) ?? deniedAlone(cell);
+  const isShort = tokens.length <= LONGEST_ANSWER;
+  return (whole || isShort ? inColumn[0] : undefined) ?? (isShort ? deniedAlone(cell) : undefined);
 }
+
+/** Words of a cell that says what it means and little more. */
+const LONGEST_ANSWER = 4;
 
 /** `"not started"`, `"never taken"`: a denial that is all a cell says. */
 function deniedAlone(cell: string): ActionRow | undefined {

@@ -36,6 +36,16 @@ export const SENTENCE_WORDS = {
       ['Her twin takes lisinopril', 'lisinopril', 'other-person'],
     ],
   },
+  wife: {
+    words: ['wife'],
+    reason: 'is "she" to the patient, whose sex her words need not tell',
+    examples: [['Wife wants a test (she takes warfarin)', 'warfarin', 'other-person']],
+  },
+  husband: {
+    words: ['husband'],
+    reason: 'is "he" to the patient, likewise',
+    examples: [['Husband came along, he takes warfarin', 'warfarin', 'other-person']],
+  },
   herKin: {
     words: 'mother mom mum sister daughter aunt grandmother stepmother niece girlfriend'.split(' '),
     reason: 'of a man, or his wife: "she" in the same breath is she',

@@ -159,11 +159,11 @@ function meansKin(lead: string): boolean {
 }
 
 const HER_KIN = new RegExp(
-  String.raw`\bwife\b|\bhis\s(?:${alternatives(SENTENCE_WORDS.herKin.words)})\b`,
+  String.raw`${wholeWord(SENTENCE_WORDS.wife.words)}|\bhis\s(?:${alternatives(SENTENCE_WORDS.herKin.words)})\b`,
   'iu',
 );
 const HIS_KIN = new RegExp(
-  String.raw`\bhusband\b|\bher\s(?:${alternatives(SENTENCE_WORDS.hisKin.words)})\b`,
+  String.raw`${wholeWord(SENTENCE_WORDS.husband.words)}|\bher\s(?:${alternatives(SENTENCE_WORDS.hisKin.words)})\b`,
   'iu',
 );
 

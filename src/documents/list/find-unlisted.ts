@@ -7,7 +7,7 @@ import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import type { Item } from '../sections/section.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
-import type { Unread } from './find-unread.ts';
+import { keyOf, type Unread } from './find-unread.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';
 
 /** Named without a way of taking it; given, proposed or taken once. Whose allergy, relative or denial it is, is known. */
@@ -93,8 +93,4 @@ function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): readonly 
     rxcui,
     ...(store.product(rxcui)?.ingredients ?? []).map((one) => one.rxcui),
   ]);
-}
-
-function keyOf({ documentName, page, line }: Unread): string {
-  return JSON.stringify([documentName, page, line]);
 }

@@ -67,7 +67,12 @@ export async function findUnread(
 
 /** Sentences of one line are told by that line. */
 function eachOnce(found: readonly Unread[]): readonly Unread[] {
-  return [...new Map(found.map((one) => [JSON.stringify([one.reason, one.page, one.line]), one])).values()];
+  return [...new Map(found.map((one) => [`${one.reason} ${keyOf(one)}`, one])).values()];
+}
+
+/** The line of a document, as what is told is told apart by. */
+export function keyOf({ documentName, page, line }: Unread): string {
+  return JSON.stringify([documentName, page, line]);
 }
 
 /** Lines that look like a medication and of which nothing came. */

@@ -74,7 +74,7 @@ function joined(found: readonly FoundMentions[]): FoundMentions {
 /** Free text: every drug it names owns the text up to the next one. */
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   // In the name of a person stands no drug: `"Jane Norvasc-Sample  DOB: 01/02/1960"`.
-  if (isListed(item) && isHead(item) && !hasDosage(supportOf(item.text))) return NOTHING;
+  if (isListed(item) && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
   const found = clusterNames(item.text, names, item.lines, isListed(item));
   const others = found.filter((cluster) => isOtherWord(item, cluster));
   const known = found.filter((cluster) => !others.includes(cluster));

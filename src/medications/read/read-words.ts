@@ -1,8 +1,10 @@
 /** What a text of a resource says of its drug, by the grammar of standing that documents are read with. */
 
+import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
 import { type RemarkName, type SaidOfTopic, saidOfTopic } from '../../standing/remark/said-of-topic.ts';
 import { drugNameMatcher, drugNameTokens } from '../../terminology/names/drug-dictionary.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
+import { wholeWord } from '../../text/alternatives.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
 
@@ -39,7 +41,7 @@ function namesIn(remark: string, medication: MedicationIdentity, store: RxNormSt
       const written = normalizeText(remark.slice(start, end));
       const isWritten = words.includes(` ${written} `);
       if (!isWritten && values.every(({ needsSupport }) => needsSupport)) return [];
-      if (/\b(?:for|low|high|elevated)\s$/iu.test(remark.slice(Math.max(0, start - 12), start))) return [];
+      if (OF_VALUE.test(remark.slice(Math.max(0, start - 12), start))) return [];
       const named = values.flatMap(({ rxcuis }) => rxcuis.flatMap((rxcui) => ingredientsOf(rxcui, store)));
       return [{ start, end, isOwn: isWritten || named.some((ingredient) => own.has(ingredient)) }];
     });
@@ -50,3 +52,5 @@ function ingredientsOf(rxcui: string | undefined, store: RxNormStore): readonly 
   const ingredients = store.product(rxcui)?.ingredients ?? [];
   return [rxcui, ...ingredients.map((ingredient) => ingredient.rxcui)];
 }
+
+const OF_VALUE = new RegExp(String.raw`${wholeWord(REMARK_WORDS.value.words)}\s$`, 'iu');

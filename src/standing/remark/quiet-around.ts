@@ -5,13 +5,19 @@ import { MODIFIERS } from '../modifier-table.ts';
 import type { Action } from '../read-actions.ts';
 import { REMARK_WORDS } from './remark-word-table.ts';
 
+function anyOf(...rows: readonly (keyof typeof REMARK_WORDS)[]): string {
+  return alternatives(rows.flatMap((row) => REMARK_WORDS[row].words));
+}
+
 /** `"STOP TAKING"`, `"please hold"`: to be done, and not done. */
 export function isOrder(words: string): boolean {
   return ORDER.test(words);
 }
 
-const ORDER =
-  /^(?:(?:please|to|be|should|must|will|now)\s)*(?:stop|discontinue|hold|withhold|pause|cease|avoid|do\snot|don['’]?t|d\/c|dc)(?:\s(?:taking|using|take|use|give|off|on))*$/iu;
+const ORDER = new RegExp(
+  String.raw`^(?:(?:${anyOf('orderLead')})\s)*(?:${anyOf('order')})(?:\s(?:${anyOf('orderTail')}))*$`,
+  'iu',
+);
 
 /** `" until seen by cardiology"`. */
 export function isUntil(behind: string): boolean {
@@ -51,7 +57,7 @@ export function isQuietBefore(text: string, action: Action): boolean {
 }
 
 /** `"suspended by"`, `"on hold pending"`: the words of the action begin by whom or why. */
-const LEADS_TO_REASON = /\s(?:by|per|due\sto|because|since|pending|until)$/iu;
+const LEADS_TO_REASON = new RegExp(String.raw`\s(?:${anyOf('leadsToReason')})$`, 'iu');
 
 function isQuietBehind(behind: string, isToBeDone: boolean): boolean {
   if (ENDS.test(behind) || DAY.test(behind)) return true;
@@ -74,12 +80,16 @@ const BEHIND_DONE = new RegExp(
   String.raw`^\s*(?:${alternatives(REMARK_WORDS.behindDone.words)})(?![\p{L}])`,
   'iu',
 );
-const AGO =
-  /^\s*(?:about\s|approximately\s|~)?(?:\d{1,3}|an?|one|two|three|four|five|six|several|few|a\sfew)\s(?:days?|wks?|weeks?|mos?|months?|yrs?|years?)\s(?:ago|back|now)\b/iu;
+const AGO = new RegExp(
+  String.raw`^\s*(?:(?:${anyOf('about')})\s?)?(?:\d{1,3}|${anyOf('few')})\s(?:${anyOf('span')})\s(?:${anyOf('passed')})\b`,
+  'iu',
+);
 
 /** A length of time at once behind it: `" x 48h"`; in `" for 5 days before surgery"` it is one of days to come. */
-const LASTING =
-  /^\s*(?:for|x)\s?(?:\d{1,3}|an?|one|two|three|four|five|six|several|a\sfew)\s?(?:h|hrs?|hours?|d|days?|wks?|weeks?|mos?|months?)\b(?!\s(?:before|prior))/iu;
+const LASTING = new RegExp(
+  String.raw`^\s*(?:for|x)\s?(?:\d{1,3}|${anyOf('few')})\s?(?:${anyOf('span')})\b(?!\s(?:before|prior))`,
+  'iu',
+);
 
 /** The clause before the action, without directions, says nothing but who does it, that it is told, and that it is the drug. */
 function isQuietLead(text: string, action: Action, isToBeDone: boolean): boolean {

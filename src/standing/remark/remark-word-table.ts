@@ -115,6 +115,59 @@ export const REMARK_WORDS = {
     reason: 'who stopped by somewhere was there',
     examples: [['Patient stopped by clinic'], ['Stopped by patient', 'stopped']],
   },
+  value: {
+    words: ['for', 'low', 'high', 'elevated'],
+    reason: 'before a name that is also measured: a value of the laboratory, and the reason',
+    examples: [['Held for potassium 6', 'held']],
+  },
+  orderLead: {
+    words: 'please to be should must will now'.split(' '),
+    reason: 'before such a word it is to be done, and not done',
+    examples: [['Please stop', 'stopped']],
+  },
+  order: {
+    words: 'stop discontinue hold withhold pause cease avoid d/c dc'
+      .split(' ')
+      .concat('do not', "don't", 'don’t', 'dont'),
+    reason: 'tells what is to be done',
+    examples: [['STOP TAKING', 'stopped'], ['Do not take in the morning'], ['Stop smoking']],
+  },
+  orderTail: {
+    words: 'taking using take use give off on'.split(' '),
+    reason: 'goes on with the order',
+    examples: [['Discontinue taking', 'stopped']],
+  },
+  leadsToReason: {
+    words: ['by', 'per', 'due to', 'because', 'since', 'pending', 'until'],
+    reason: 'ends the words of an action that begin by whom or why it was done',
+    examples: [['Suspended by cardiology', 'held']],
+  },
+  few: {
+    words: ['a few', 'a', 'an', 'one', 'two', 'three', 'four', 'five', 'six', 'several', 'few'],
+    reason: 'how many days or weeks, in words',
+    examples: [['Stopped two weeks ago', 'stopped']],
+  },
+  span: {
+    words: 'h hr hrs hour hours d day days wk wks week weeks mo mos month months yr yrs year years'.split(
+      ' ',
+    ),
+    reason: 'a length of time: since when it is so, or for how long it shall be',
+    examples: [
+      ['Stopped 3 months ago', 'stopped'],
+      ['Hold for 2 weeks', 'held'],
+      ['Hold for 5 days before surgery'],
+    ],
+  },
+  passed: {
+    words: ['ago', 'back', 'now'],
+    reason: 'behind a length of time: it has passed since',
+    examples: [['Discontinued about 2 years ago', 'stopped']],
+  },
+  about: {
+    words: ['about', 'approximately', '~'],
+    reason: 'before a length of time',
+    examples: [['Discontinued about 2 years ago', 'stopped']],
+  },
   instead: {
     words: 'if when unless start begin take instead resume'.split(' '),
     reason: 'soon behind an order: a case that may come, or how it goes on',

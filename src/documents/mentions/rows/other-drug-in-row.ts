@@ -1,6 +1,7 @@
 /** A remark in a row that is about another drug: `heparin drip | CHANGE | apixaban 5 mg twice daily`. Its dosage is never that of the row. */
 import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
+import { saysChanged } from '../../names/directions/read-change.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import { textOf } from '../../sections/item-fields.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
@@ -31,11 +32,13 @@ const REMARKS: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>(['d
 
 function changed(field: ItemField, others: readonly ItemField[], isReplaced: boolean): ItemField {
   if (others.includes(field)) return { ...field, field: 'other' };
-  const isChange = isReplaced && field.field === 'action' && CHANGED.test(field.text);
-  return isChange ? { ...field, text: 'replaced by' } : field;
+  return isReplaced && isChanged(field) ? { ...field, text: 'replaced by' } : field;
 }
 
-const CHANGED = /^(?:changed?|modif(?:y|ied)|switch(?:ed)?|replaced?)(?: to)?$/iu;
+/** The cell of the action says that the row is changed, and its remark to what. */
+export function isChanged({ field, text }: ItemField): boolean {
+  return field === 'action' && saysChanged(text);
+}
 
 /** What the cells of the name mean. */
 function ownOf(item: Item, fields: readonly ItemField[], names: DrugNames): ReadonlySet<string> {

@@ -7,6 +7,7 @@ import { lineWith } from '../evidence-line.ts';
 import { asideOf, canonicalized, isListed, type FoundMentions } from '../found-mentions.ts';
 import { sigsOf, strengthIn, textOf, withoutDates } from '../../sections/item-fields.ts';
 import type { MedicationMention } from '../mention.ts';
+import { isChanged } from './other-drug-in-row.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts';
 import { withoutCodes } from '../../names/product-text.ts';
@@ -196,12 +197,10 @@ const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
 /** What a remark in another cell changes it to; where the row is marked as changed, a dosage in one is the new one. */
 function changedInRow(fields: readonly ItemField[]): string {
   const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
-  const isChanged = fields.some(({ field, text }) => field === 'action' && CHANGED.test(text));
-  const whole = isChanged ? remarks.find((text) => partsOfDosage(text).has('dose')) : undefined;
+  const whole = fields.some(isChanged) ? remarks.find((text) => partsOfDosage(text).has('dose')) : undefined;
   return whole ?? remarks.map((text) => changedTo(text)).find((sig) => sig !== '') ?? '';
 }
 
-const CHANGED = /^(?:changed?|modif(?:y|ied)|adjust(?:ed)?)$/iu;
 const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 
 function clusterIsIn(cluster: NameCluster, written: string): boolean {

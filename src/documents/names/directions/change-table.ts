@@ -2,7 +2,7 @@
 
 /** Words of one kind. */
 export interface ChangeRow {
-  readonly id: 'done' | 'ordered' | 'what';
+  readonly id: 'done' | 'ordered' | 'what' | 'mayCome' | 'asks' | 'cell';
   /** Lower case. */
   readonly words: readonly string[];
   /** `[text, the amount that is taken from now on]`; undefined: the text changes no amount. */
@@ -52,5 +52,27 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
     words: ['the', 'his', 'her', 'dose', 'of', 'home', 'back', 'up', 'down'],
     examples: [['Titrate up the dose of atenolol to 100 mg daily', '100 mg']],
     reason: 'between the order and the name of the drug',
+  },
+  {
+    id: 'mayCome',
+    words: ['can', 'then', 'if', 'or'],
+    examples: [
+      ['Atenolol 50 mg daily, can increase to 100 mg daily'],
+      ['Atenolol 50 mg daily for a week, then increase to 100 mg daily'],
+      ['Atenolol 50 mg daily, may go to 100 mg daily'],
+    ],
+    reason: 'beside the words of doubt, before a change: it has not been made',
+  },
+  {
+    id: 'asks',
+    words: ['if you could', 'could you'],
+    examples: [['I would be grateful if you could increase the atenolol to 100 mg daily', '100 mg']],
+    reason: 'asks the reader to make it',
+  },
+  {
+    id: 'cell',
+    words: 'change changed modify modified adjust adjusted switch switched replace replaced'.split(' '),
+    examples: [['Atenolol 50 mg daily, changed to 100 mg daily', '100 mg']],
+    reason: 'all of a cell for what is done: its remark says to what',
   },
 ];

@@ -8,8 +8,12 @@ import { isPutOff } from '../../../standing/not-yet.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
 import { supportOf } from './support.ts';
 
+function rowOf(...ids: readonly ChangeRow['id'][]): readonly string[] {
+  return CHANGE_ROWS.filter(({ id }) => ids.includes(id)).flatMap((row) => row.words);
+}
+
 function wordsOf(...ids: readonly ChangeRow['id'][]): string {
-  const words = CHANGE_ROWS.filter(({ id }) => ids.includes(id)).flatMap((row) => row.words);
+  const words = rowOf(...ids);
   return words.toSorted((left, right) => right.length - left.length).join('|');
 }
 
@@ -63,21 +67,29 @@ export function isChange(before: string, own: string, nameLength: number): boole
 /** The order to change what is named next; one that may come is none yet. */
 function ordersBefore(before: string): boolean {
   const order = TO_CHANGE.exec(before);
-  return order !== null && !MAY_COME.test(before.slice(0, order.index));
+  return order !== null && !mayCome(before.slice(0, order.index));
 }
 
 /** Where a change leads to its amount; one that is put off, or may come, has not been made. */
 function changeIn(text: string): RegExpExecArray | undefined {
   const change = CHANGE.exec(text);
-  if (change === null || MAY_COME.test(text.slice(0, change.index))) return undefined;
+  if (change === null || mayCome(text.slice(0, change.index))) return undefined;
   return isPutOff(text.slice(change.index + change[0].length)) ? undefined : change;
 }
 
 /** `"may increase to 100 mg"`, `"can go up to 20 mg"`, `"then increase to 5 mg"`: up to a few words before the change. `"if you could increase it"` asks for it. */
 const MAY_COME = new RegExp(
-  String.raw`(?<!\p{L})(?<!\byou\s(?=could\b))(?!(?:if\s+you\s+could|could\s+you)\b)(?:${alternatives([...MODIFIERS.doubt, 'can', 'then', 'if', 'or'])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
+  String.raw`(?<!\p{L})(?:${alternatives([...MODIFIERS.doubt, ...rowOf('mayCome')])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
   'iu',
 );
+const ASKS = new RegExp(
+  String.raw`(?<!\p{L})(?:${alternatives(rowOf('asks'))})\s+(?:\p{L}{1,12}\s+){0,3}$`,
+  'iu',
+);
+
+function mayCome(before: string): boolean {
+  return MAY_COME.test(before) && !ASKS.test(before);
+}
 
 /** `"increased to twice daily"`: the amount stays. */
 function changesHowOften(behind: string, isOrdered: boolean): boolean {
@@ -185,3 +197,10 @@ export function changedTo(remark: string): string {
   if (change === undefined) return '';
   return /^[^;]{1,80}/u.exec(remark.slice(change.index + change[0].length))?.[0] ?? '';
 }
+
+/** `"CHANGE"`, `"switched to"`: all that a cell for what is done says. */
+export function saysChanged(cell: string): boolean {
+  return CELL.test(cell);
+}
+
+const CELL = new RegExp(`^(?:${wordsOf('cell')})(?: to)?$`, 'iu');

@@ -30,11 +30,11 @@ export async function runsOfEntries(
   for (const [index, line] of lines.entries()) {
     await others();
     const open = runs.at(-1);
-    const isEntry =
+    const isEntry = (): boolean =>
       (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
-    const unlisted = isEntry ? 'entries' : 'prose';
-    const kind = isLabelled(lines, index, open?.kind) ? 'labels' : listed.has(line) ? 'marked' : unlisted;
+    const unlabelled = (): RunKind => (listed.has(line) ? 'marked' : isEntry() ? 'entries' : 'prose');
+    const kind = isLabelled(lines, index, open?.kind) ? 'labels' : unlabelled();
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind, from: index });
   }

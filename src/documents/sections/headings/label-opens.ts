@@ -7,7 +7,7 @@ import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from './ended-medications.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
-import { listsDrugs, openedBy } from './opened-section.ts';
+import { listsDrugs, openedBy, UNKNOWN } from './opened-section.ts';
 import type { KnownHeading } from './recognize-heading.ts';
 
 /**
@@ -43,10 +43,8 @@ export function peerLabelOpens(
 ): KnownHeading | undefined {
   const isPeer = runInReading === 'list' && PEER.test(label) && columnOf(label) === undefined;
   if (!isPeer || rest.trim() === '' || startsWithDrug(label)) return undefined;
-  return namesWhatIsTaken(rest, startsWithDrug) ? undefined : UNKNOWN;
+  return namesWhatIsTaken(rest, startsWithDrug) ? undefined : { row: UNKNOWN, phrase: '' };
 }
-
-const UNKNOWN: KnownHeading = { row: { kind: 'unknown', reading: 'narrative', rank: 5 }, phrase: '' };
 
 /** A few words without a number that begin with a capital. */
 const PEER = /^\p{Lu}[\p{L}/&'’.-]{0,15}(?: [\p{L}/&'’.-]{1,15}){0,3}$/u;

@@ -29,7 +29,8 @@ import { NUMBERED } from '../entry-marks.ts';
 import { endsInColon, leadsWithMoment, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
-const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
+/** What nobody knows is told in sentences. */
+export const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
 const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
 
 /** What a heading opens; `below`: the lines under it, or the text behind it on its line; `rows`: those of a table as well. */

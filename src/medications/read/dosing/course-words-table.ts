@@ -49,10 +49,15 @@ export const EVENT_WORDS = {
 /** What makes a length of time that is also a usual supply ("for 30 days") the end of a course. */
 export const STOP_WORDS = {
   'an end behind the length': {
-    words: /\b(?:then|and)\W{1,3}(?:(?:you|can|may|to|please)\s){0,2}(?:stop|discontinue|d\/c|off|finish)\b/i,
+    words:
+      /\b(?:then|(?<!\bon\s)and)\W{1,3}(?:(?:you|can|may|to|please)\s){0,2}(?:stop|discontinue|d\/c|off|finish)\b/i,
     reason: 'who only says how much is handed over says nothing of stopping',
     examples: ['Take 1 tablet daily for 30 days then stop', '1 tab daily x 90 days and discontinue'],
-    others: ['Take 1 tablet daily for 30 days', 'Stop if rash occurs, 1 tablet daily for 30 days'],
+    others: [
+      'Take 1 tablet daily for 30 days',
+      'Stop if rash occurs, 1 tablet daily for 30 days',
+      '1 patch daily on and off for 30 days',
+    ],
   },
 } as const satisfies Readonly<Record<string, CourseWordsRow>>;
 
