@@ -204,6 +204,8 @@ export const ACTION_ROWS = [
       'aborted',
       'ended',
       'terminated',
+      'inactivated',
+      'deactivated',
     ],
     inColumn: true,
     examples: [
@@ -1457,6 +1459,10 @@ export const ACTION_ROWS = [
       'goes on with',
       'keep going with',
       'persist with',
+      'renew',
+      'renews',
+      'reorder',
+      'reorders',
     ],
     inColumn: true,
     examples: [

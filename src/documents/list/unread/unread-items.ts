@@ -132,7 +132,7 @@ function isShortEntry(item: Item): boolean {
   const text = writtenIn(item);
   if (text === undefined || DATED.test(text) || saysEmpty(text) || /[:?]\s*$/u.test(text)) return false;
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  if (words.length > LONGEST_ENTRY) return false;
+  if (words.length === 0 || words.length > LONGEST_ENTRY) return false;
   if (isMarked(item)) return !statesSomething(text);
   const isNamed = nameIn(text, { start: 0, end: text.length }) !== undefined;
   return !isOnlySaid(text) && (isNamed || words.some((word) => !isSigWord(word.toLowerCase())));
@@ -173,6 +173,7 @@ const UNLISTED_KINDS: ReadonlySet<string> = new Set([
   'social-history',
   'past-history',
   'unknown',
+  'unlabelled',
 ]);
 
 function namesDrug(item: Item, names: DrugNames): boolean {
