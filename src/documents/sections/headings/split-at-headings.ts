@@ -147,12 +147,16 @@ function openedInside(
   if (known === undefined) return undefined;
   const isEntry = isBehindEntry(line.text.slice(0, start), stand);
   if (isEntry && isSaidOfEntry(known, rest, stand.startsWithDrug)) return undefined;
-  const opening = { ...known, heading: label, ...(rest === '' ? {} : { contentStart }) };
+  const opening = withContent({ ...known, heading: label }, rest, contentStart);
   const cellX = cellOf(line, start, known);
   if (cellX !== undefined) return { opening, isOfLine: true, cellX };
   const mayEnd = isEntry && !isLoud && !isBroken;
   const isOfLine = endsInSentence(known, rest) || (mayEnd && isToldThere(rest, next, stand));
   return isOfLine ? { opening, isOfLine } : { opening };
+}
+
+function withContent(opening: Opening, rest: string, contentStart: number): Opening {
+  return rest === '' ? opening : { ...opening, contentStart };
 }
 
 /** Where the last cell of a line begins, if a label that lists nothing begins it and what it holds ends there, without a comma. */
