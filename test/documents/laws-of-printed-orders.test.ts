@@ -143,6 +143,31 @@ describe('a recap of orders', () => {
   });
 });
 
+test('a row of which one cell is too wide does not end its table, and gives no dose', async () => {
+  const wide = fc.constantFrom('20 ml 20 ml 20 ml 0', '5 ml 5 ml 5 ml 5 ml', '10 E 12 E 10 E 0');
+  await fc.assert(
+    fc.asyncProperty(wide, async (cells) => {
+      const entries = await text([
+        'Discharge medication',
+        'Drug                  Strength      mo      mi      ab      z.N.    Notes',
+        'spironolactone        100 mg        1       0       0       0       ',
+        `lactulose syrup                     ${cells.padEnd(30)}  soft stools`,
+        'sertraline            50 mg         1       0       0       0       ',
+        'Zoltabrin             20 mg         0       0       1       0       ',
+        'lisinopril            10 mg         0       0       0       1       ',
+      ]);
+      expect(entries).toEqual([
+        'lactulose |  | ',
+        'lisinopril | 1 | qhs',
+        'sertraline | 1 | qam',
+        'spironolactone | 1 | qam',
+        'zoltabrin | 1 | qpm',
+      ]);
+    }),
+    RUNS,
+  );
+});
+
 test('what was taken from one year to another is over', async () => {
   const period = fc.constantFrom(['From', 'To'], ['Von', 'Bis']);
   const years = fc.tuple(fc.integer({ min: 2015, max: 2018 }), fc.integer({ min: 2019, max: 2022 }));

@@ -72,7 +72,7 @@ function openScheme(cells: readonly string[], { fields, headers }: TableColumns)
   const told = cells.flatMap((cell, index) =>
     OF_SCHEME.has(fields[index]) && cell.trim() !== '' ? [{ text: cell.trim(), header: headers[index] }] : [],
   );
-  const isOpen = told.some(({ text }) => isOpenCell(text) && /^[\d½¼]/u.test(text) && !saysHowOften(text));
+  const isOpen = told.some(({ text }) => isOpenCell(text) && /[\d½¼]/u.test(text) && !saysHowOften(text));
   if (!isOpen) return undefined;
   const said = told.map(({ text, header = '' }) => `${text} ${momentSaid(header) ?? header}`);
   return { field: 'other', text: said.join('; ') };
