@@ -67,15 +67,12 @@ function measureOf(strength: string): string {
 }
 
 /**
- * The name with the strengths that are known of its parts, as RxNorm writes them: `acetaminophen / hydrocodone bitartrate 7.5
- * MG Oral Tablet`, `acetaminophen 500 MG / hydrocodone bitartrate 5 MG [Lortab]`. Of one ingredient the amount is told by the dose, and
- * a concentration is not.
+ * The name of a combination with the strengths that are known of its parts, as RxNorm writes them: `acetaminophen / hydrocodone bitartrate 7.5
+ * MG Oral Tablet`, `acetaminophen 500 MG / hydrocodone bitartrate 5 MG [Lortab]`. Of one ingredient the dose tells it.
  */
 export function nameWithStrengths({ tty, name, ingredients, doseForm, brandName }: DrugProduct): string {
-  const strengths = ingredients.flatMap(({ strength }) => strength ?? []);
-  const isTold =
-    ingredients.length > 1 ? strengths.length > 0 : strengths.some(({ unit }) => unit.includes('/'));
-  if (NAMED_WITH_STRENGTHS.includes(tty) || !isTold) return name;
+  const isOpen = !NAMED_WITH_STRENGTHS.includes(tty) && ingredients.length > 1;
+  if (!isOpen || ingredients.every(({ strength }) => strength === undefined)) return name;
   const parts = ingredients.map((part) => partName(part)).toSorted(byName);
   const brand = tty === 'BN' ? name : brandName;
   return [parts.join(' / '), doseForm, brand && `[${brand}]`].filter((word) => word !== undefined).join(' ');

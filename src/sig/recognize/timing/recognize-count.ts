@@ -34,9 +34,12 @@ function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | 
   return recognizeNumberOfDoses(tokens, at);
 }
 
-/** `IV now`: without an amount or a verb it may be what is given these days, and no single dose. */
+/** No way in has more words. */
+const MOST_OF_WAY = 4;
+
+/** `IV now`: behind nothing but a way in it may be what is given these days, and no single dose. */
 function isOnlyToday(tokens: readonly SigToken[], at: number): boolean {
-  if (wordAt(tokens, at) !== 'now') return false;
+  if (wordAt(tokens, at) !== 'now' || at < tokens.length - 1 || at > MOST_OF_WAY) return false;
   return tokens
     .slice(0, at)
     .every(
