@@ -13,15 +13,20 @@ export function strengthAsWritten(
   if (ingredients.some(({ strength }) => strength !== undefined)) return undefined;
   const at = product.toLowerCase().indexOf(name.toLowerCase());
   const behind = at < 0 ? '' : product.slice(at + name.length);
-  const written = STRENGTHS_OF_TWO.exec(behind) ?? (ingredients.length > 1 ? STRENGTH.exec(behind) : null);
+  // "Hydrocodone/Acetaminophen (Vicodin 5/500)": the pair belongs to the other name.
+  const pair = STRENGTHS_OF_TWO.exec(product.slice(Math.max(0, product.search(/\d/u))));
+  const written = pair ?? (ingredients.length > 1 ? STRENGTH.exec(behind) : null);
   return written?.[0].trim();
 }
 
 const NUMBER = String.raw`\d{1,4}(?:\.\d{1,3})?`;
 
+/** `"Vicodin 1/2 tablet"`: how much of one. */
+const PART_OF_ONE = String.raw`(?:1\s?\/\s?[234]|[23]\s?\/\s?[34])(?![\d.])`;
+
 /** `"Vicodin 5/500"`, `"Norco 10 per 325"`: what the tablet holds, before how many are taken. */
 export const STRENGTHS_OF_TWO = new RegExp(
-  String.raw`^\s*${NUMBER}(?:\s?mg)?(?:\s?\/\s?|\sper\s)${NUMBER}(?:\s?mc?g)?(?![\p{L}\d/%]|-\d)`,
+  String.raw`^\s*(?!${PART_OF_ONE})${NUMBER}(?:\s?mg)?(?:\s?\/\s?|\sper\s)${NUMBER}(?:\s?mc?g)?(?!\.?\d|[\p{L}/%]|-\d|\s?(?:ml|cc)\b)`,
   'iu',
 );
 

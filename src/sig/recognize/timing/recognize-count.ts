@@ -34,12 +34,9 @@ function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | 
   return recognizeNumberOfDoses(tokens, at);
 }
 
-/** No way in has more words. */
-const MOST_OF_WAY = 4;
-
 /** `IV now`: behind nothing but a way in it may be what is given these days, and no single dose. */
 function isOnlyToday(tokens: readonly SigToken[], at: number): boolean {
-  if (wordAt(tokens, at) !== 'now' || at < tokens.length - 1 || at > MOST_OF_WAY) return false;
+  if (wordAt(tokens, at) !== 'now' || at < tokens.length - 1) return false;
   return tokens
     .slice(0, at)
     .every(
