@@ -6,6 +6,7 @@ import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts'
 import {
   ACTION_ROWS,
   CLAUSE_BREAKS,
+  ALLERGY_NOUNS,
   SHIELDED_PHRASES,
   type ActionRow,
   type CueMeaning,
@@ -140,7 +141,10 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const said = rows
     .filter(
       (row) =>
-        !isCompanion(text, match, row) && !isConditional(text, match, row) && !isLess(text, match, row),
+        !isCompanion(text, match, row) &&
+        !isReason(text, match, row) &&
+        !isConditional(text, match, row) &&
+        !isLess(text, match, row),
     )
     .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
   const own = text.slice(match.start, match.end);
@@ -232,6 +236,21 @@ function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning
     (COMPANION.test(text.slice(Math.max(0, start - 32), start)) || HELPS.test(text.slice(end, end + 40)))
   );
 }
+
+/** `"for what she presumed was allergies"`: what a drug is taken for. */
+function isReason(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
+  if (meaning !== 'allergy' || !ALLERGIES_ALONE.test(text.slice(start))) return false;
+  return FOR_REASON.test(text.slice(Math.max(0, start - 60), start)) && text[end] !== ':';
+}
+
+const ALLERGIES_ALONE = new RegExp(
+  String.raw`^(?:${alternatives(ALLERGY_NOUNS)})\b(?!\s(?:to|with|from)\b)`,
+  'iu',
+);
+const FOR_REASON = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}$`,
+  'iu',
+);
 
 const COMPANION = new RegExp(
   String.raw`${wholeWord([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,

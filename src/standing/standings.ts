@@ -2,7 +2,7 @@
 import { endOfLeadingOften, findDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
-import { namesInClause, objectsOf } from './action-objects.ts';
+import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
@@ -91,6 +91,8 @@ interface Said extends Standing {
 function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
   if (before?.meaning === 'allergy' || isDenialOfEnded(before, meaning)) return false;
+  // "Stopped Claritin-D, which she was taking": what was taken then ended.
+  if (id === 'was-on' && meaning === 'not-given' && NOT_TAKEN.has(before?.meaning ?? '')) return false;
   // "Prescriptions for Keflex were given": the prescription was.
   if (before?.id === 'prescription' && meaning === 'not-given') return id === 'in-theatre';
   return !(meaning === 'finished' && before !== undefined && before.meaning !== 'active');
@@ -219,11 +221,17 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
     return object.length > 0 || !(standsAlone(clause, action) || isInRelative(clause, action))
       ? object
       : subjectsOf(clause, action, last);
-  const subjects = subjectsOf(clause, action, last);
+  const subjects = beginsActivity(clause, action) ? [] : subjectsOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
     action.isPassive && subjects.length > 0 && !LEADS_TO_OBJECT.test(wordsOf(clause, action));
   return isDoneToSubject ? subjects : object;
+}
+
+/** `"gave him Tylenol, but he started having fever"`: a person does it, and what it is stands behind it. */
+function beginsActivity({ text, actions }: Clause, action: Action): boolean {
+  const isActivity = /^\s\p{L}{1,14}ing\b/u.test(text.slice(action.end));
+  return isActivity && hasSubject(text, action) && !actions.some(({ start }) => start === action.end + 1);
 }
 
 /** `"was started on"`, `"was taken off"`, `"is unable to tolerate"`: said of what follows, also with an auxiliary. */

@@ -152,7 +152,7 @@ function isForLater(text: string, support: Support): boolean {
 const DATE = /\d\/\d{1,2}(?![\d.]*\s?\p{L})|\d(?:st|nd|rd|th)\b/iu;
 const LATER = new RegExp(`${wholeWord(TELLING_ROWS.later.words)}|${DATE.source}`, 'iu');
 
-const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started']);
+const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started', 'used-from-now']);
 
 /** What is started or taken needs how often, or in which form. */
 function isPrescribed(said: Standing | undefined, support: Support): boolean {
