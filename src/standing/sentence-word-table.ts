@@ -207,6 +207,15 @@ export const SENTENCE_WORDS = {
     reason: 'before "if" or "whether" it is open whether what is said is done: in prose that is no entry',
     examples: [['It is not clear if she is taking warfarin', 'warfarin', 'active']],
   },
+  partOf: {
+    words: ['of', 'out of', 'of a planned', 'of the planned', 'out of a planned', 'of a total of'],
+    reason: 'between two numbers behind what is completed: the rest of the course is to come',
+    examples: [
+      ['She has completed five of a planned six cycles of warfarin', 'warfarin'],
+      ['She has completed 5 of 10 days of warfarin', 'warfarin'],
+      ['She has completed 10 days of warfarin', 'warfarin', 'stopped'],
+    ],
+  },
   doesSo: {
     words: ['doing so', 'doing this', 'taking it', 'taking this', 'takes it', 'on it', 'using it'],
     reason: 'behind a drug and what asks: it is open whether what was said before is done',

@@ -89,6 +89,8 @@ export interface Place extends Ownership {
   readonly isEnumerated?: boolean;
   /** The text begins with it, or with names that only a conjunction separates from it. */
   readonly isAtHead?: boolean;
+  /** The text holds nothing but names and what they are for. */
+  readonly isAllOfText?: boolean;
 }
 
 /** A name in prose: what stands beside it, and what is said of it. */
@@ -103,7 +105,8 @@ export function isOrderLine(item: Item, { start }: NameCluster, { support, place
   if (place.isAtHead !== true || place.said !== undefined || isStatement(item.text)) return false;
   const { kind } = item.section;
   const own = item.text.slice(start, place.cueEnd);
-  if (PLANNING_KINDS.has(kind) && (isDirectedWholly(own) || PACK.test(own))) return true;
+  if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
+    return true;
   return isDirected(support) && kind !== 'hospital-course';
 }
 
