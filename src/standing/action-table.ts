@@ -93,6 +93,8 @@ const HANDED_OVER = ['prescription', 'prescriptions', 'script', 'scripts'].flatM
     'provided',
     'called in',
     'sent',
+    'at home',
+    'already at home',
   ].map((done) => `${paper} ${done} for`),
 );
 

@@ -168,3 +168,97 @@ describe('how often something is adjusted', () => {
     );
   });
 });
+
+describe('names alone in a plan', () => {
+  test('are orders, with or without what they are for', async () => {
+    const reason = fc.constantFrom('', ' for his allergic rhinitis', ' for pain');
+    await fc.assert(
+      fc.asyncProperty(plan, drugs, reason, async (heading, names, why) => {
+        const lines = [`${heading}: He is to come back in a month. ${names}${why}.`];
+        expect(await entriesOf(lines)).toHaveLength(names.split(' and ').length);
+      }),
+      RUNS,
+    );
+  });
+
+  test('are none in a history', async () => {
+    await fc.assert(
+      fc.asyncProperty(drugs, async (names) => {
+        const lines = [`HISTORY OF PRESENT ILLNESS: He came back after a month. ${names} for pain.`];
+        expect(await entriesOf(lines)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('part of a course', () => {
+  test('that is completed ends no drug, and the whole does', async () => {
+    const part = fc.constantFrom('five of a planned six cycles', '5 of 10 days', 'two weeks of three weeks');
+    await fc.assert(
+      fc.asyncProperty(part, drug, async (done, name) => {
+        const asideOf = async (sentence: string) => {
+          const lines = [`HISTORY OF PRESENT ILLNESS: ${sentence}`];
+          const { list } = await extractMedications([documentOf(lines)], store);
+          return list.setAside.map((one) => one.name);
+        };
+        expect(await asideOf(`She has completed ${done} of ${name}.`)).toEqual([]);
+        expect(await asideOf(`She has completed 10 days of ${name}.`)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a regimen that a plan changes to a drug with its dose', () => {
+  test('is newer than the list', async () => {
+    const order = fc.constantFrom('advance the regimen to', 'increase her regimen to', 'titrate the dose to');
+    await fc.assert(
+      fc.asyncProperty(drug, order, async (name, words) => {
+        const lines = [
+          `MEDICATIONS: Metformin 500 mg daily, ${name} 10 mg twice a day.`,
+          `PLAN: We will ${words} ${name} 10 mg three times a day.`,
+        ];
+        expect((await entriesOf(lines)).join('\n')).toMatch(new RegExp(`${name}.*TID`, 'u'));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('what a section without medications says of a drug', () => {
+  test('is told, were it begun, denied or given once', async () => {
+    const said = fc.constantFrom(
+      'has been treated with',
+      'received',
+      'was started on',
+      'is not taking',
+      'does not use',
+    );
+    await fc.assert(
+      fc.asyncProperty(said, drug, async (words, name) => {
+        const lines = [`PAST MEDICAL HISTORY: Hypertension. He ${words} ${name}.`];
+        expect(await entriesOf(lines)).toEqual([]);
+        expect(await toldOf(lines)).toContain(name);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('two products of one drug', () => {
+  test('that "and" joins are two where one is named by its release', async () => {
+    const release = fc.constantFrom('an immediate release', 'a short-acting', 'immediate-release');
+    await fc.assert(
+      fc.asyncProperty(release, async (words) => {
+        const lines = [
+          `MEDICATIONS: Metformin 500 mg daily. MS Contin 30 mg every 12 hours and ${words} morphine, 15 mg every 8 hours as needed.`,
+        ];
+        const entries = await entriesOf(lines);
+        expect(entries.filter((entry) => /contin/iu.test(entry)).join('\n')).not.toContain('PRN');
+        expect(entries).toHaveLength(3);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { isAdmixture } from './admixture.ts';
+import { LEADING_WORDS } from './name-lead-table.ts';
 import { NUTRIENTS } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import type { Line } from '../line.ts';
@@ -221,8 +222,12 @@ function isInBrackets(text: string, at: number): boolean {
 }
 
 const LISTED = String.raw`(?:(?:${alternatives(SAME_DRUG_WORDS.listed.words)})\s)?`;
-/** `"OxyContin and oxycodone"`. */
-const AND_OTHER = new RegExp(String.raw`^\s(?:${alternatives(SAME_DRUG_WORDS.listed.words)})\s$`, 'iu');
+const AND = String.raw`(?:${alternatives(SAME_DRUG_WORDS.listed.words)})\s`;
+/** `"OxyContin and oxycodone"`, `"MS Contin every 12 hours and an immediate release morphine"`. */
+const AND_OTHER = new RegExp(
+  String.raw`(?:^\s${AND}|\s${AND}(?:${alternatives(LEADING_WORDS)})?\s?(?:${alternatives(SAME_DRUG_WORDS.release.words)})\s)$`,
+  'iu',
+);
 const OTHER_ITEM = new RegExp(String.raw`[,;]\s+${LISTED}$`, 'iu');
 const OWN_ITEM = new RegExp(String.raw`(?:[,;.\n]\s*${LISTED}|\s(?:and|plus|with)\s)$`, 'iu');
 

@@ -175,6 +175,8 @@ export const TELLING_ROWS = {
       'will stay on',
       'is unchanged',
       'are unchanged',
+      'was prescribed',
+      'were prescribed',
       'remains unchanged',
       'remain unchanged',
     ],
