@@ -94,8 +94,14 @@ function isToldAsTwo(text: string, cluster: readonly FoundName[], store: RxNormS
     COORDINATED_WORDS.test(text.slice(first.end, second.start)) &&
     sets.every((set) => set.length === 1 && store.productsOfIngredients(set[0] ?? '').length > 0) &&
     sets[0]?.[0] !== sets[1]?.[0] &&
-    !SHARED_STRENGTH.test(text.slice(second.end))
+    !SHARED_STRENGTH.test(text.slice(second.end)) &&
+    !tellsEnd(text)
   );
+}
+
+/** Whether the two that are ended are one product is seen beside the lists (`split-pairs.ts`): the end of a combination must not be missed. */
+function tellsEnd(text: string): boolean {
+  return readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => NOT_TAKEN.has(meaning)));
 }
 
 const COORDINATED_WORDS = /^\s\p{L}+\s$/u;
