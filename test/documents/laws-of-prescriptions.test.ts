@@ -149,6 +149,8 @@ describe('two drugs that "and" joins in a sentence', () => {
       fc.asyncProperty(pair, async (names) => {
         const story = 'HISTORY OF PRESENT ILLNESS: He is on';
         expect(await entriesOf([`${story} ${names} for hypertension.`])).toHaveLength(2);
+        const other = 'HISTORY OF PRESENT ILLNESS: He has not taken anything today, but he is on';
+        expect(await entriesOf([`${other} ${names} for hypertension.`])).toHaveLength(2);
         expect(await entriesOf([`${story} ${names} 20/12.5 mg daily.`])).toHaveLength(1);
       }),
       RUNS,

@@ -95,13 +95,19 @@ function isToldAsTwo(text: string, cluster: readonly FoundName[], store: RxNormS
     sets.every((set) => set.length === 1 && store.productsOfIngredients(set[0] ?? '').length > 0) &&
     sets[0]?.[0] !== sets[1]?.[0] &&
     !SHARED_STRENGTH.test(text.slice(second.end)) &&
-    !tellsEnd(text)
+    !tellsEnd(text, first.start, second.end)
   );
 }
 
 /** Whether the two that are ended are one product is seen beside the lists (`split-pairs.ts`): the end of a combination must not be missed. */
-function tellsEnd(text: string): boolean {
-  return readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => NOT_TAKEN.has(meaning)));
+function tellsEnd(text: string, start: number, end: number): boolean {
+  const { actions, breaks } = readActions(text);
+  const from = breaks.findLast((at) => at < start) ?? 0;
+  const to = breaks.find((at) => at >= end) ?? text.length;
+  return actions.some(
+    (action) =>
+      action.start >= from && action.end <= to && action.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
+  );
 }
 
 const COORDINATED_WORDS = /^\s\p{L}+\s$/u;
