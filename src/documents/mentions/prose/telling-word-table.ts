@@ -114,7 +114,7 @@ export const TELLING_ROWS = {
       'starter pack',
     ],
     reason: 'holds the tablets of a course in the order in which they are taken',
-    examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin.']],
+    examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin and rest.']],
   },
   later: {
     words:
