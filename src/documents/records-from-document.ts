@@ -204,6 +204,8 @@ function judge(
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
   const { match, read } = readMatch(mention, store);
+  if (isSingleInjection(mention, read))
+    return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: 'not-given' };
   const changes = changesDose(mention);
   return {
     mention,
@@ -215,6 +217,14 @@ function judge(
     dosage: withoutDoubtfulDose(withUnit(read, mention, match, store), mention, match, store),
   };
 }
+
+/** `"Solu-Medrol 125 mg IM x 1"` in a plan: others give it at the visit, and it is over with that; in a list it may be one of many visits. */
+function isSingleInjection({ item }: MedicationMention, { frequency, route }: MentionDosage): boolean {
+  const isOfVisit = item.reading === 'narrative' || PLANNING_KINDS.has(item.section.kind);
+  return isOfVisit && frequency === 'ONCE' && INJECTED.has(route?.abbreviation ?? '');
+}
+
+const INJECTED: ReadonlySet<string> = new Set(['IM', 'IV']);
 
 /** What the words mean, and how it is taken. A product that is not given by that route is not meant: `furosemide 20 mg IV` is no tablet. */
 function readMatch(

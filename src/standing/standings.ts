@@ -2,7 +2,7 @@
 import { endOfLeadingOften, findDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
-import { namesInClause, objectsOf } from './action-objects.ts';
+import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
@@ -91,6 +91,7 @@ interface Said extends Standing {
 function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
   if (before?.meaning === 'allergy' || isDenialOfEnded(before, meaning)) return false;
+  if (isOfThen(before, meaning, id)) return false;
   // "Prescriptions for Keflex were given": the prescription was.
   if (before?.id === 'prescription' && meaning === 'not-given') return id === 'in-theatre';
   return !(meaning === 'finished' && before !== undefined && before.meaning !== 'active');
@@ -99,6 +100,11 @@ function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string
 /** `"No longer on repeat - do not order: Keflex"`: what ended is not denied by what shall not be done with it. */
 function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boolean {
   return meaning === 'negated' && HAS_ENDED.has(before?.meaning);
+}
+
+/** `"stopped Claritin-D, which she was taking"`: what was taken then is what ended. */
+function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
+  return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
 
 const HAS_ENDED: ReadonlySet<CueMeaning | undefined> = new Set<CueMeaning>(['stopped', 'held']);
@@ -219,11 +225,21 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
     return object.length > 0 || !(standsAlone(clause, action) || isInRelative(clause, action))
       ? object
       : subjectsOf(clause, action, last);
-  const subjects = subjectsOf(clause, action, last);
+  const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
     action.isPassive && subjects.length > 0 && !LEADS_TO_OBJECT.test(wordsOf(clause, action));
   return isDoneToSubject ? subjects : object;
+}
+
+function doersOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
+  return beginsActivity(clause, action) ? [] : subjectsOf(clause, action, last);
+}
+
+/** `"gave him Tylenol, but he started having fever"`: a person does it, and what it is stands behind it. */
+function beginsActivity({ text, actions }: Clause, action: Action): boolean {
+  const isActivity = /^\s\p{L}{1,14}ing\b/u.test(text.slice(action.end));
+  return isActivity && hasSubject(text, action) && !actions.some(({ start }) => start === action.end + 1);
 }
 
 /** `"was started on"`, `"was taken off"`, `"is unable to tolerate"`: said of what follows, also with an auxiliary. */

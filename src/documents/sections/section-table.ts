@@ -903,6 +903,8 @@ export const SECTION_ROWS = [
       'durable medical equipment',
       'dme',
       'medical supplies',
+      'hardware used',
+      'hardware',
     ],
     keywords: [['devices'], ['equipment'], ['implants']],
     reason: 'devices',
