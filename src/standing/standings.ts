@@ -1,5 +1,5 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
-import { endOfLeadingOften, findDirections } from '../sig/find-directions.ts';
+import { endOfLeadingOften, findDirections, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
@@ -221,10 +221,12 @@ interface Reached {
 function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reached): readonly number[] {
   if (reach === 'clause') return namesInClause(clause, action);
   if (reach === 'behind') return object;
-  if (reach === 'object')
-    return object.length > 0 || !(standsAlone(clause, action) || isInRelative(clause, action))
-      ? object
-      : subjectsOf(clause, action, last);
+  if (reach === 'object') {
+    const isOfSubject =
+      isSetOff(clause, action) ||
+      (object.length === 0 && (standsAlone(clause, action) || isInRelative(clause, action)));
+    return isOfSubject ? subjectsOf(clause, action, last) : object;
+  }
   const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
@@ -255,6 +257,22 @@ function isInRelative({ text }: Clause, { from }: Action): boolean {
 }
 
 const IN_RELATIVE = /,\s(?:which|that)\s[^.;,]{0,40}$/iu;
+
+/** `"Macrodantin 50 mg - d/c."`, `"Coumadin: hold (INR 4)"`: an order behind the name and its dosage, set off, with nothing behind it. */
+function isSetOff({ text, names }: Clause, { from, end }: Action): boolean {
+  const name = names.findLast((one) => one.end <= from);
+  const between = name === undefined ? '' : text.slice(name.end, from);
+  return (
+    between.length <= LONGEST_DOSAGE &&
+    BEHIND_MARK.test(between) &&
+    /^[\s–—:-]*$/u.test(withoutDirections(between)) &&
+    NOTHING_BEHIND.test(text.slice(end, end + 4))
+  );
+}
+
+const LONGEST_DOSAGE = 60;
+const BEHIND_MARK = /(?:\s[–—-]|:)\s*$/u;
+const NOTHING_BEHIND = /^(?:\s{2}|\s?(?:[(,;.!\n]|$))/u;
 
 /** `"- STOP"`, `"(hold)"`, `"… HOLD"`: an order with nothing behind it is said of the entry it stands in. */
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {
