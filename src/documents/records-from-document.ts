@@ -119,8 +119,9 @@ async function itemsOfCopies(
   names: DrugNames,
   others: () => Promise<void>,
 ): Promise<{ readonly sections: readonly Section[]; readonly found: readonly Item[][] }> {
-  const startsWithDrug = (text: string) =>
-    startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
+  const startsWithDrug = askedOnce(
+    (text) => startsWithDrugName(text, names) || startsWithMisspeltName(text, names),
+  );
   const itemsOf = async (section: Section): Promise<Item[]> =>
     (await findItems(section, document, startsWithDrug)).flatMap(struckApart);
   const read = await mapInPieces(copiesOf(document), async (copy) => {
@@ -128,6 +129,16 @@ async function itemsOfCopies(
     return { sections, found: takenThroughTheDay(await mapInPieces(sections, itemsOf, others)) };
   });
   return { sections: read.flatMap((copy) => copy.sections), found: read.flatMap((copy) => copy.found) };
+}
+
+/** Each stage asks of the same lines; nothing outlives the function returned, which belongs to one document. */
+function askedOnce(ask: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const answer = known.get(text) ?? ask(text);
+    known.set(text, answer);
+    return answer;
+  };
 }
 
 /** A row that is crossed out is not given, unless its words say that it is over already. */
