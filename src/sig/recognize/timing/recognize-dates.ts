@@ -37,13 +37,21 @@ function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | 
   if (first.date === undefined) return { kind: 'instruction', from: at, to: first.to, opens: false };
   if (!START_WORDS.has(word))
     return { kind: 'dates', from: at, to: first.to, start: undefined, end: first.date };
-  // Behind a start whose month is sure the end is written in the same order.
-  const readSecond = isEitherOrder(tokens, place) ? readEnd : readAnyDate;
   const second = END_WORDS.has(wordAt(tokens, first.to))
-    ? readSecond(tokens, skipFillers(tokens, first.to + 1))
+    ? readSecond(tokens, place, first.to + 1)
     : undefined;
   const { date: end, to } = second?.date === undefined ? { date: undefined, to: first.to } : second;
   return { kind: 'dates', from: at, to, start: first.date, end };
+}
+
+/** Behind a start whose order is sure the end is written in the same order. */
+function readSecond(
+  tokens: readonly SigToken[],
+  start: number,
+  at: number,
+): { date: string | undefined; to: number } | undefined {
+  const place = skipFillers(tokens, at);
+  return isEitherOrder(tokens, start) ? readEnd(tokens, place) : readAnyDate(tokens, place);
 }
 
 /** An end that is a day in either order, and not the same, stays words: a course that is ended a month too early is missed. */
