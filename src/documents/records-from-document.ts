@@ -1,7 +1,7 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
 import { PLANNING_KINDS } from './sections/section-table.ts';
 import { copiesOf } from './copies.ts';
-import { letOthers, mapInPieces } from '../let-others.ts';
+import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
@@ -46,8 +46,9 @@ export interface DocumentRecords {
   readonly setAside: readonly SetAsideMention[];
 }
 
-/** Of a millisecond or so each. */
+/** Of a millisecond or so each, as a line of text takes. */
 const ITEMS_PER_TURN = 8;
+const CHARACTERS = 120;
 
 /** Reads the medications of one document; `documentIndex` is its place in the request. A long document lets others have their turn. */
 export async function recordsFromDocument(
@@ -87,7 +88,7 @@ export async function recordsFromDocument(
 async function readSections(
   found: readonly Item[][],
   names: DrugNames,
-  { written, others }: { readonly written: DayOfWriting; readonly others: () => Promise<void> },
+  { written, others }: { readonly written: DayOfWriting; readonly others: LetOthers },
 ): Promise<readonly ReadItem[][]> {
   const readingWith = (known: DrugNames) => readingOnce((item) => readMentions(item, known, written));
   const readItem = readingWith(names);
@@ -96,7 +97,7 @@ async function readSections(
     const ofItems: ReadItem[] = [];
     for (const item of withDoseSentences(ofSection, names)) {
       ofItems.push({ item, reading: readItem(item) });
-      await others();
+      await others(1 + Math.floor(item.text.length / CHARACTERS));
     }
     read.push(ofItems);
   }
@@ -117,7 +118,7 @@ async function readSections(
 async function itemsOfCopies(
   document: DocumentPages,
   names: DrugNames,
-  others: () => Promise<void>,
+  others: LetOthers,
 ): Promise<{ readonly sections: readonly Section[]; readonly found: readonly Item[][] }> {
   const startsWithDrug = askedOnce(
     (text) => startsWithDrugName(text, names) || startsWithMisspeltName(text, names),

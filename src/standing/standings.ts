@@ -46,14 +46,14 @@ export function standingsIn(
   return standings;
 }
 
+/** What stands farther behind an action is not said with it, and a text without full stops would be read anew for each. */
+const FAR_BEHIND = 200;
+
 /** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
 function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
-  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end))?.[0] ?? '';
-  return (
-    isAhead &&
-    rows.some(({ row }) => row.id.startsWith('resume')) &&
-    !findDirections(behind).some(({ dose }) => dose !== undefined)
-  );
+  if (!isAhead || !rows.some(({ row }) => row.id.startsWith('resume'))) return false;
+  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
+  return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
 
 /** What is held until it is resumed. */

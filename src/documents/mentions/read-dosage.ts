@@ -10,7 +10,7 @@ import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
 import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
-import { LONGEST_SIG, plainDirections } from './dose/plain-directions.ts';
+import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { saysDose } from './dose/said-as-dose.ts';
 import { STRENGTHS_OF_TWO } from './dose/strength-as-written.ts';
 import { behindName } from './dose/words-behind-name.ts';
@@ -158,7 +158,7 @@ const SEVERAL_AMOUNTS = new RegExp(
 /** Doses of one step that differ, each with its time; the steps of a taper follow each other and are none. */
 function sideBySide(sig: string): MentionDosage[] {
   if (!SEVERAL_AMOUNTS.test(sig)) return [];
-  const { dosages } = parseSig(sig.slice(0, LONGEST_SIG));
+  const { dosages } = parseSig(sig.slice(0, LONGEST_IN_DOCUMENT));
   const parts = dosages.filter(({ sequence }) => sequence === dosages[0]?.sequence).map(dosageOf);
   const doses = new Set(parts.map(({ dose }) => dose?.quantity));
   const areWhole = parts.every(({ dose, frequency }) => dose !== undefined && frequency !== undefined);

@@ -79,9 +79,13 @@ const AMOUNT_BEHIND = /^\s\d/u;
 
 /** The order to change what is named next; one that may come is none yet. */
 function ordersBefore(before: string): boolean {
-  const order = TO_CHANGE.exec(before);
-  return order !== null && !mayCome(before.slice(0, order.index));
+  const near = before.slice(-NEAR);
+  const order = TO_CHANGE.exec(near);
+  return order !== null && !mayCome(near.slice(0, order.index));
 }
+
+/** Characters: an order stands right before its drug. */
+const NEAR = 200;
 
 /** Where a change leads to its amount; one that is put off, or may come, has not been made. */
 function changeIn(text: string): RegExpExecArray | undefined {

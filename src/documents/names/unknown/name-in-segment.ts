@@ -84,12 +84,16 @@ export interface NameInSegment {
 }
 
 /** Nothing but a separator and words such as "and a" stand before a name that is an item of its own. */
-export function isAtNamePlace(before: string): boolean {
+export function isAtNamePlace(all: string): boolean {
+  const before = all.slice(-NEAR);
   const separators = [...before.matchAll(SEPARATOR_BEFORE)];
   const last = separators.at(-1);
   const lead = before.slice(last === undefined ? 0 : last.index + last[0].length);
   return (LEAD.exec(lead)?.[0].length ?? 0) === lead.length && !isInBrackets(`${before})`, before.length);
 }
+
+/** Characters: words that lead to a name are fewer, and what stands before them says nothing of its place. */
+const NEAR = 200;
 
 const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
 
