@@ -1,4 +1,4 @@
-/** Laws of strengths that stand in a name: they are in the product, in the dose, or in the name that is shown, and never lost. */
+/** Laws of strengths that stand beside a name: they are in the product or in the dose, and the name is that of the concept. */
 import { afterAll, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
@@ -31,7 +31,6 @@ test('both strengths of a combination are told, whether a product of today, one 
     ['Lortab', '5', '500'],
     ['Lortab', '10', '500'],
     ['Lorcet', '10', '650'],
-    ['Vicodin', '5', '500'],
     ['Norco', '10', '325'],
     ['Diovan', '320', '12.5'],
     ['Percocet', '5', '325'],
@@ -47,14 +46,16 @@ test('both strengths of a combination are told, whether a product of today, one 
   );
 });
 
-test('one strength of a combination is told in the name, and the other is not invented', async () => {
-  const written = fc.constantFrom(['Lortab', '7.5 mg'], ['Lortab', '10 mg'], ['Trilisate', '1000 mg']);
+test('the name is that of what the line is resolved to, whatever strengths stand beside it', async () => {
+  const written = fc.constantFrom(
+    ['Vicodin 5/500', 'acetaminophen / hydrocodone'],
+    ['Gengraf 125/50 mg', 'Gengraf'],
+    ['Lortab 5/500', 'Lortab'],
+  );
   await fc.assert(
-    fc.asyncProperty(written, manners, async ([brand = '', amount = ''], manner) => {
-      const [entry = ''] = await entriesOf(['MEDICATIONS', `${brand} ${amount} ${manner}`]);
-      const [name = ''] = entry.split(' | ');
-      expect(name.toLowerCase()).toContain(amount);
-      expect(name.match(/\d[\d.]*/gu)).toEqual([amount.split(' ')[0]]);
+    fc.asyncProperty(written, manners, async ([line = '', name = ''], manner) => {
+      const [entry = ''] = await entriesOf(['MEDICATIONS', `${line} ${manner}`]);
+      expect(entry.split(' | ')[0]).toBe(name);
     }),
     RUNS,
   );

@@ -1,7 +1,6 @@
 /** The mentions of one drug → its entry: which dose, which code, which name. */
 import { SPECIFICITY } from '../../medications/read/drug/code-candidates.ts';
-import { nameWithStrengths, strengthKey } from '../../terminology/products/strength-key.ts';
-import { strengthAsWritten } from '../mentions/dose/strength-as-written.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { conflictsOf, sourceOf } from './find-conflicts.ts';
 import { stepsOf } from './find-steps.ts';
@@ -23,7 +22,7 @@ export function buildEntry(
     product: match && { name: nameOf(match), strength: strengthKey(match.product) },
   };
   return {
-    drugName: match === undefined ? best.mention.name : withStrengthWritten(nameOf(match), ranked, match),
+    drugName: match === undefined ? best.mention.name : nameOf(match),
     ...(match?.concept !== undefined && { concept: match.concept }),
     ...(match !== undefined && { product: match.product }),
     dosage,
@@ -35,19 +34,10 @@ export function buildEntry(
   };
 }
 
-/** `<Brand> Pack` for branded packs, else the name RxNorm gives the concept (specification, drug_name), with the strengths of its parts that are known. */
+/** `<Brand> Pack` for branded packs, else the name RxNorm gives the concept (specification, drug_name). */
 function nameOf({ concept, product }: MentionMatch): string {
   const brand = product.brand?.name ?? product.brandName;
-  return concept?.tty === 'BPCK' && brand !== undefined ? `${brand} Pack` : nameWithStrengths(product);
-}
-
-/** `Vicodin 5/500`: beside a name that says no strength, and without a dose of it, the strength stands as the line has it. */
-function withStrengthWritten(name: string, ranked: readonly ResolvedMention[], match: MentionMatch): string {
-  const own = ranked.find((one) => one.match === match);
-  const { dose } = own?.dosage ?? {};
-  const isShown = own === undefined || (dose !== undefined && match.ingredients.length === 1);
-  const written = isShown ? undefined : strengthAsWritten(own.mention, match);
-  return written === undefined ? name : `${name} ${written}`;
+  return concept?.tty === 'BPCK' && brand !== undefined ? `${brand} Pack` : product.name;
 }
 
 /** The dosage of the deciding mention; what it leaves open comes from the next ones that do not contradict its dose. */

@@ -12,7 +12,7 @@ import { doseInProduct } from './dose/dose-in-product.ts';
 import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { saysDose } from './dose/said-as-dose.ts';
-import { STRENGTHS_OF_TWO } from './dose/strength-as-written.ts';
+import { STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import { withoutReason } from '../sections/item-fields.ts';

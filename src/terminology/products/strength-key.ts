@@ -1,6 +1,6 @@
-/** A drug's strength in comparable form, so that two records of one drug can be told to be of the same or of different strength, and in its name. */
+/** A drug's strength in comparable form, so that two records of one drug can be told to be of the same or of different strength. */
 
-import type { DrugProduct, ProductIngredient, TermType } from '../rxnorm.ts';
+import type { DrugProduct } from '../rxnorm.ts';
 
 /** Micrograms and grams as milligrams; every other unit stays. */
 const MILLIGRAMS: Readonly<Record<string, number>> = { MCG: 0.001, MG: 1, G: 1000 };
@@ -64,24 +64,6 @@ function withoutPuff(strength: string): string {
 /** `0.025MG/ML` → `MG/ML`. */
 function measureOf(strength: string): string {
   return strength.replace(/^[\d.e+-]+/, '');
-}
-
-/**
- * The name of a combination with the strengths that are known of its parts, as RxNorm writes them: `acetaminophen / hydrocodone bitartrate 7.5
- * MG Oral Tablet`, `acetaminophen 500 MG / hydrocodone bitartrate 5 MG [Lortab]`. Of one ingredient the dose tells it.
- */
-export function nameWithStrengths({ tty, name, ingredients, doseForm, brandName }: DrugProduct): string {
-  const isOpen = !NAMED_WITH_STRENGTHS.includes(tty) && ingredients.length > 1;
-  if (!isOpen || ingredients.every(({ strength }) => strength === undefined)) return name;
-  const parts = ingredients.map((part) => partName(part)).toSorted(byName);
-  const brand = tty === 'BN' ? name : brandName;
-  return [parts.join(' / '), doseForm, brand && `[${brand}]`].filter((word) => word !== undefined).join(' ');
-}
-
-const NAMED_WITH_STRENGTHS: readonly TermType[] = ['SCD', 'SBD', 'GPCK', 'BPCK', 'SCDC', 'SBDC'];
-
-function partName({ name, precise, strength }: ProductIngredient): string {
-  return strength === undefined ? name : `${precise?.name ?? name} ${strength.value} ${strength.unit}`;
 }
 
 /** RxNorm's order of the parts of a name. */
