@@ -1019,6 +1019,8 @@ export const ACTION_ROWS = [
     reach: 'object',
     phrases: [
       'consider',
+      'perhaps',
+      'maybe',
       'considering',
       'discuss',
       'discussing',
@@ -1051,6 +1053,7 @@ export const ACTION_ROWS = [
       'overdose of',
     ],
     examples: [
+      ['A scan and perhaps alendronate 70 mg weekly', 'alendronate', 'not-given'],
       ['Consider adding metformin 500 mg twice daily', 'metformin', 'not-given'],
       ['He asked about Ozempic', 'Ozempic', 'not-given'],
       ['I would favor dapagliflozin 10 mg once a day in time', 'dapagliflozin', 'not-given'],

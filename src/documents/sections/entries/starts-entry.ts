@@ -142,10 +142,25 @@ function startsSmall(
   const text = textOf(line);
   const last = open.at(-1) ?? line;
   const canBegin = isSmall && (startsWithName(text) || isStatement(text));
+  if (isSmall && keepsColumns(line.line, open[0]?.line)) return true;
   if (canBegin && hadRoomFor(last, line, rightEdge)) return !leadsOn(last.line.text, wordsOf(open));
   const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
   return isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
 }
+
+/** Three cells or more under three of the first line of the entry, the first among them: another row of the same columns. */
+function keepsColumns(line: Line, first: Line | undefined): boolean {
+  const isUnder = (x: number): boolean =>
+    first?.cells.some((cell) => Math.abs(cell.x - x) <= SAME_X) === true;
+  const under = line.cells.filter(({ x }) => isUnder(x));
+  return (
+    under.length >= FEWEST_CELLS && under[0] === line.cells[0] && Math.abs(line.x - (first?.x ?? 0)) <= SAME_X
+  );
+}
+
+/** Points by which the first letters of one column differ. */
+const SAME_X = 3;
+const FEWEST_CELLS = 3;
 
 /** In a numbered list what has no number goes on with the entry above, as a number alone does anywhere. */
 function goesOnUnmarked(text: string, first: SectionLine): boolean {

@@ -72,11 +72,16 @@ function openScheme(cells: readonly string[], { fields, headers }: TableColumns)
   const told = cells.flatMap((cell, index) =>
     OF_SCHEME.has(fields[index]) && cell.trim() !== '' ? [{ text: cell.trim(), header: headers[index] }] : [],
   );
-  const isOpen = told.some(({ text }) => isOpenCell(text) && /[\d½¼]/u.test(text) && !saysHowOften(text));
+  const isOpen = told.some(
+    ({ text }) => isOpenCell(text) && AMOUNT_OR_REST.test(text) && !saysHowOften(text),
+  );
   if (!isOpen) return undefined;
   const said = told.map(({ text, header = '' }) => `${text} ${momentSaid(header) ?? header}`);
   return { field: 'other', text: said.join('; ') };
 }
+
+/** `2 2`, and the rest of an amount that ran over from the cell before: `ml 20`. */
+const AMOUNT_OR_REST = /^(?:[\d½¼]|\p{Ll}{1,3}\s\d)/u;
 
 const OF_SCHEME: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>(['moment', 'day']);
 
