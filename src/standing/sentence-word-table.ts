@@ -127,6 +127,16 @@ export const SENTENCE_WORDS = {
       ['She weaned herself off warfarin in January', 'warfarin', 'stopped'],
     ],
   },
+  thing: {
+    words: ['it', 'them', 'this', 'these', 'those'],
+    reason: 'what it is done to stands inside the verb, and what that is is told before or behind it',
+    examples: [['Throw these away: warfarin 5 mg', 'warfarin', 'stopped']],
+  },
+  away: {
+    words: ['away', 'out', 'off'],
+    reason: 'the last word of a verb, before which the thing may stand to which it is done',
+    examples: [['Throw them out: warfarin 5 mg', 'warfarin', 'stopped']],
+  },
   several: {
     words: ['were', 'are', 'have'],
     reason: 'said of all drugs that are named before',
