@@ -137,7 +137,7 @@ export interface MedicationRecord {
   readonly fulfils: JsonObject | undefined;
   /** The order that this one says it replaces. */
   readonly replaces?: JsonObject;
-  /** The order of another drug that replaces this one. */
+  /** The order of another drug or strength that replaces this one. */
   readonly replacedBy?: MedicationRecord;
   /** When taking began and ended, as stated. */
   readonly startedAt: Moment | undefined;

@@ -25,6 +25,7 @@ export const THRESHOLDS = {
   graceMost: { days: 100, reason: 'beyond a missed 90-day fill the drug was given up' },
   acuteGraceLeast: { days: 2, reason: 'a course starts a day late or skips a dose' },
   fillAfterStop: { days: 7, reason: 'a fill within a week of a stop was already under way' },
+  closedOrder: { days: 1, reason: 'a replaced order is closed in the same sitting, or on the next day' },
   concurrentOrders: {
     days: 14,
     reason: 'strengths ordered within two weeks are one regimen, not a titration',
