@@ -139,6 +139,8 @@ export interface MedicationRecord {
   readonly replaces?: JsonObject;
   /** The order of another drug or strength that replaces this one. */
   readonly replacedBy?: MedicationRecord;
+  /** It takes back a hand-over of the supply it tells. */
+  readonly isReversal?: true;
   /** When taking began and ended, as stated. */
   readonly startedAt: Moment | undefined;
   readonly endedAt: Moment | undefined;

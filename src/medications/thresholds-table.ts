@@ -9,6 +9,10 @@ export const THRESHOLDS = {
   recentInpatient: { days: 30, reason: 'what was given in hospital matters only around the stay' },
   recentAdministration: { days: 30, reason: 'one dosing month' },
   sameFill: { days: 2, reason: '157 of 293 fill dates in one EHR study were duplicates a day or two apart' },
+  takenBack: {
+    days: 20,
+    reason: 'pharmacies put back after two weeks what nobody collects, and book it within days',
+  },
   assumedSupply: { days: 30, reason: 'the commonest supply where none is stated' },
   monthOfSupply: {
     days: 30,

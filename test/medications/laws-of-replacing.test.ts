@@ -31,7 +31,12 @@ describe('the end of one order is not the end of another', () => {
     fc.assert(
       fc.property(times, fc.boolean(), ({ days, before, written, closed, status }, isFilled) => {
         active([
-          request({ id: 'old', status, authoredOn: daysAgo(days + before), ...statusChanged(at(days, closed)) }),
+          request({
+            id: 'old',
+            status,
+            authoredOn: daysAgo(days + before),
+            ...statusChanged(at(days, closed)),
+          }),
           request({ id: 'new', authoredOn: at(days, written) }),
           ...(isFilled
             ? [
@@ -68,24 +73,28 @@ describe('the end of one order is not the end of another', () => {
 
   test('what says that it replaces another stands whenever that one is closed, without a doubt', () => {
     fc.assert(
-      fc.property(times, fc.integer({ min: 0, max: 25 }), ({ days, before, written, closed, status }, later) => {
-        const since = days + later;
-        const old = request({
-          id: 'old',
-          status,
-          authoredOn: daysAgo(since + before),
-          ...statusChanged(at(days, Math.min(closed, 719))),
-        });
-        const next = request({ id: 'new', authoredOn: at(since, Math.min(written, 719)), ...PRIOR });
-        for (const order of [
-          [old, next],
-          [next, old],
-        ])
-          expect(inferOne(order)).toMatchObject({
-            status: 'active',
-            confidence: inferOne([next]).confidence,
+      fc.property(
+        times,
+        fc.integer({ min: 0, max: 25 }),
+        ({ days, before, written, closed, status }, later) => {
+          const since = days + later;
+          const old = request({
+            id: 'old',
+            status,
+            authoredOn: daysAgo(since + before),
+            ...statusChanged(at(days, Math.min(closed, 719))),
           });
-      }),
+          const next = request({ id: 'new', authoredOn: at(since, Math.min(written, 719)), ...PRIOR });
+          for (const order of [
+            [old, next],
+            [next, old],
+          ])
+            expect(inferOne(order)).toMatchObject({
+              status: 'active',
+              confidence: inferOne([next]).confidence,
+            });
+        },
+      ),
       RUNS,
     );
   });
@@ -115,20 +124,75 @@ describe('an order that replaces one of the same drug', () => {
 
   test('of another strength ends it: only the newer strength is taken', () => {
     fc.assert(
-      fc.property(strengths, fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 13 }), (pair, days, apart) => {
-        const [older = '', newer = ''] = pair;
-        const old = { id: 'old', authoredOn: daysAgo(days + apart), medicationCodeableConcept: rxnorm(older) };
-        const next = { id: 'new', authoredOn: daysAgo(days), medicationCodeableConcept: rxnorm(newer) };
-        const replacing = [request(old), request({ ...next, ...PRIOR })];
-        for (const order of [replacing, replacing.toReversed()])
-          expect(inferOne(order)).toMatchObject({
-            status: 'active',
-            concept: { rxcui: newer },
-            provenance: { sources: { length: 2 } },
-          });
-        expect(infer([request(old), request(next)])).toHaveLength(2);
-      }),
+      fc.property(
+        strengths,
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 1, max: 13 }),
+        (pair, days, apart) => {
+          const [older = '', newer = ''] = pair;
+          const old = {
+            id: 'old',
+            authoredOn: daysAgo(days + apart),
+            medicationCodeableConcept: rxnorm(older),
+          };
+          const next = { id: 'new', authoredOn: daysAgo(days), medicationCodeableConcept: rxnorm(newer) };
+          const replacing = [request(old), request({ ...next, ...PRIOR })];
+          for (const order of [replacing, replacing.toReversed()])
+            expect(inferOne(order)).toMatchObject({
+              status: 'active',
+              concept: { rxcui: newer },
+              provenance: { sources: { length: 2 } },
+            });
+          expect(infer([request(old), request(next)])).toHaveLength(2);
+        },
+      ),
       RUNS,
     );
+  });
+});
+
+describe('one prescription that came twice', () => {
+  const identifier = [{ system: 'urn:ehr', value: '17' }];
+  const status = fc.constantFrom('active', 'stopped', 'completed', 'on-hold');
+  const meta = (days: number): Json => ({ meta: { lastUpdated: `${daysAgo(days)}T08:00:00Z` } });
+
+  test('is the version that a server touched last, and without that the one that has ended', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 150 }),
+        fc.integer({ min: 1, max: 30 }),
+        status,
+        status,
+        (days, apart, before, after) => {
+          const authoredOn = daysAgo(days + apart);
+          const one = request({ id: 'a', status: before, authoredOn, identifier });
+          const other = request({ id: 'b', status: after, authoredOn, identifier });
+          const fill = dispense({
+            whenHandedOver: authoredOn,
+            authorizingPrescription: [{ reference: 'MedicationRequest/a' }],
+          });
+          const alone = inferOne([other]);
+          const counted = { ...other, ...meta(days) };
+          expect(inferOne([{ ...one, ...meta(days + apart) }, counted])).toEqual(alone);
+          expect(inferOne([counted, { ...one, ...meta(days + apart) }])).toEqual(alone);
+          const linked = inferOne([{ ...one, ...meta(days + apart) }, counted, fill]);
+          expect(linked.status).toBe(
+            inferOne([other, { ...fill, authorizingPrescription: [{ reference: 'MedicationRequest/b' }] }])
+              .status,
+          );
+          if (before === 'active' && after !== 'active') expect(inferOne([one, other])).toEqual(alone);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('of other directions, another day or another drug they are two', () => {
+    const one = request({ id: 'a', authoredOn: daysAgo(20), identifier });
+    const other = { ...one, id: 'b', status: 'stopped' };
+    const directions = { dosageInstruction: [{ text: '1 tablet at bedtime' }] };
+    for (const more of [directions, { authoredOn: daysAgo(30) }])
+      expect(inferOne([one, { ...other, ...more }]).provenance.sources).toHaveLength(2);
+    expect(infer([one, { ...other, medicationCodeableConcept: rxnorm('855332') }])).toHaveLength(2);
   });
 });

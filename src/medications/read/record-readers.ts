@@ -16,7 +16,8 @@ import { readFulfilled, readReplaced } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
 import { readRouteGroup } from './dosing/read-route.ts';
 import { readCourse, readSupply } from './record-details.ts';
-import { ADMINISTRATION_STANDINGS, DISPENSE_STANDINGS } from './standing-table.ts';
+import { readDispenseStanding, readReversal } from './handed-back.ts';
+import { ADMINISTRATION_STANDINGS } from './standing-table.ts';
 
 /** Reads one resource whose drug is known. */
 export type RecordReader = (
@@ -105,9 +106,6 @@ function readDispense(
   const dosing = reading.dosing(dosages);
   const at =
     reading.moment(resource, 'whenHandedOver', input) ?? reading.moment(resource, 'whenPrepared', input);
-  const standing = standingOf(resource, DISPENSE_STANDINGS);
-  // A hand-over date without a status says that it was handed over.
-  const isBare = standing === 'undecided' && resource['status'] === undefined && at !== undefined;
   const stated = objectAt(resource, 'daysSupply');
   const quantity = objectAt(resource, 'quantity');
   const fulfils = readFulfilled(resource, reading);
@@ -115,11 +113,16 @@ function readDispense(
   const directions = dosages.length === 0 && fulfils !== undefined ? dosagesOf(fulfils) : dosages;
   const isOneDose = endsWithDose(reading.dosing(directions));
   const { product } = medication;
+  const supply = readSupply(
+    { stated, quantity, refills: 0, isOneDose, product },
+    directions,
+    reading.readSig,
+  );
   return {
     source: input,
     act: 'dispensed',
     medication,
-    standing: isBare ? 'handed-over' : standing,
+    standing: readDispenseStanding(resource, at !== undefined),
     authority: readAuthority(resource) === 'inpatient' ? 'inpatient' : 'order',
     isPatientReported: false,
     at,
@@ -130,7 +133,8 @@ function readDispense(
     endedAt: undefined,
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
-    supply: readSupply({ stated, quantity, refills: 0, isOneDose, product }, directions, reading.readSig),
+    supply,
+    ...readReversal(resource, supply),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
 }
@@ -152,7 +156,7 @@ function readStatement(
     source: input,
     act: 'reported',
     medication,
-    authority: 'report',
+    authority: readAuthority(resource) === 'inpatient' ? 'inpatient' : 'report',
     ...stood,
     assertedAt,
     fulfils: readFulfilled(resource, reading),
