@@ -6,6 +6,7 @@ import { describeMedication } from './describe/describe-medication.ts';
 import { explainMedication } from './explain/explain-medication.ts';
 import { tellApart } from './describe/tell-apart.ts';
 import { groupRecords } from './group/group-records.ts';
+import { asHappened } from './happened-by.ts';
 import { withoutOldVersions } from './group/prescription-versions.ts';
 import { withReplacements } from './group/replaced-orders.ts';
 import { withReversals } from './group/reversed-fills.ts';
@@ -76,7 +77,8 @@ function weigh(
 ): readonly WeighedMedication[] {
   const asOf = at.getTime();
   const describe = { asOf, resolve, readSig };
-  const groups = withReversals(withReplacements(groupRecords(withoutOldVersions(records)), asOf), asOf);
+  const counting = asHappened(withoutOldVersions(records), asOf);
+  const groups = withReversals(withReplacements(groupRecords(counting), asOf), asOf);
   const decided = groups.flatMap((group) => decideGroup(group, { asOf, policy }));
   return decided.map((group) => {
     const entry = describeMedication(group, describe);

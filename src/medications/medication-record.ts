@@ -131,6 +131,11 @@ export interface MedicationRecord {
   readonly at: Moment | undefined;
   /** When its status last changed, where the source says so. */
   readonly changedAt: Moment | undefined;
+  /**
+   * What words say that it changed then, where `changedAt` lies ahead: other days it may mean, the likeliest first; undefined for a day
+   * nobody can tell. What has happened is not in the future.
+   */
+  readonly changedElse?: readonly (Moment | undefined)[];
   /** When a summary that lists it as current was made; undefined where none does. */
   readonly assertedAt: Moment | undefined;
   /** The order a fill, an administration or a later order says it belongs to. */

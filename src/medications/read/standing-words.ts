@@ -6,12 +6,14 @@ import type { Moment } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { MedicationIdentity, Standing } from '../medication-record.ts';
 import type { Reading } from './reading.ts';
-import { momentOfDay } from './said-day.ts';
+import { readSaidDay } from './said-day.ts';
 
 /** A standing that words say, and when it came about, where that is known. */
 export interface SaidStanding {
   readonly standing: Extract<Standing, 'stopped' | 'on-hold' | 'not-taken'>;
   readonly at: Moment | undefined;
+  /** What it is where that lies ahead (`MedicationRecord.changedElse`). */
+  readonly others: readonly (Moment | undefined)[];
 }
 
 /** What a resource and the drug it is about say in words. */
@@ -40,8 +42,12 @@ export function readSaidStanding(wordy: Wordy, reading: Reading): SaidStanding |
     const day =
       said.day === undefined
         ? undefined
-        : momentOfDay(said.day, { told: at ?? wordy.toldAt, written: wordy.at });
-    return { standing: STANDING_OF[said.meaning], at: day ?? at };
+        : readSaidDay(said.day, {
+            told: at ?? wordy.toldAt,
+            written: wordy.at,
+            hasHappened: said.hasHappened,
+          });
+    return { standing: STANDING_OF[said.meaning], at: day?.at ?? at, others: day?.others ?? [] };
   }
   return undefined;
 }
