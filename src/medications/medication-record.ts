@@ -105,6 +105,10 @@ export interface RecordTherapy {
   readonly endsWith: CourseEnd | undefined;
   /** The days of the week it is taken on, `mon` to `sun`; empty where none are named. */
   readonly weekdays: readonly string[];
+  /** Where it is given, in plain words, where all directions name one place: `left eye`. */
+  readonly site?: string;
+  /** Other strengths of the drug that its directions name as taken with it, in the form of `strengthInWords`. */
+  readonly beside?: readonly string[];
 }
 
 /** What an order allows to be handed over, or what was handed over. */

@@ -8,6 +8,7 @@ import { type JsonObject, objectsAt, objectsIn, textAt } from '../../fhir/free-f
 import type { ReferenceResolver } from '../../fhir/references.ts';
 import { sourceName } from '../weigh/coverage.ts';
 import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
+import { type DirectionsBeside, directionsBeside } from './directions-beside.ts';
 import { holdEnrichments } from './describe-hold.ts';
 import { displayName, nameEnrichments } from './describe-name.ts';
 import type { InferredMedication, SourceFacts } from '../medication-list.ts';
@@ -30,7 +31,8 @@ export interface DescribeOptions {
 export function describeMedication(group: DecidedGroup, options: DescribeOptions): InferredMedication {
   const { verdict, records } = group;
   const view = viewOf(group, options.asOf);
-  const { dosage, dosages, sig, enrichments } = describeDosage(dosageSources(group, view), options.readSig);
+  const directions = dosageSources(group, view, options.readSig);
+  const { dosage, dosages, sig, enrichments } = describeDosage(directions.records, options.readSig);
   const indication = indicationOf(view, options.resolve);
   const lastActivity = lastActivityOf(records, options.asOf);
   const named = group.regimen === undefined ? shownDrug(view) : nameRegimen(group.regimen, view);
@@ -50,7 +52,12 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
     provenance: {
       sources: sourcesOf(records),
       evidence: verdict.evidence,
-      enrichments: [...holdEnrichments(verdict), ...nameEnrichments(named, view.shown), ...enrichments],
+      enrichments: [
+        ...holdEnrichments(verdict),
+        ...nameEnrichments(named, view.shown),
+        ...enrichments,
+        ...directions.enrichments,
+      ],
     },
   };
   if (named.concept !== undefined) entry.concept = named.concept;
@@ -87,13 +94,17 @@ function isDatedOrder({ act, at }: MedicationRecord): boolean {
   return act === 'ordered' && at !== undefined;
 }
 
-/** The newest deciding record with directions; of a regimen the newest of each strength. */
-function dosageSources({ regimen }: DecidedGroup, view: View): readonly MedicationRecord[] {
-  const strands = regimen ?? [undefined];
-  return strands.flatMap((strand) => {
+/** The newest deciding record with directions, and those that stand beside it; of a regimen the newest of each strength. */
+function dosageSources({ regimen }: DecidedGroup, view: View, readSig: SigReader): DirectionsBeside {
+  if (regimen === undefined) {
+    const newest = newestOf(view, hasDosage);
+    return newest === undefined ? { records: [], enrichments: [] } : directionsBeside(newest, view, readSig);
+  }
+  const records = regimen.flatMap((strand) => {
     const own = new Set(strand);
-    return newestOf(view, (record) => hasDosage(record) && (strand === undefined || own.has(record))) ?? [];
+    return newestOf(view, (record) => hasDosage(record) && own.has(record)) ?? [];
   });
+  return { records, enrichments: [] };
 }
 
 /** Each source once, in order of its name. */

@@ -9,8 +9,10 @@ import {
   type MedicationRecord,
   NO_SUPPLY,
   type RecordSupply,
+  type RecordTherapy,
 } from '../medication-record.ts';
 import type { Dosing } from './dosing/read-dosing.ts';
+import { strengthsBeside } from './dosing/strengths-beside.ts';
 import type { Reading } from './reading.ts';
 import { readFulfilled, readReplaced } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
@@ -67,7 +69,7 @@ function readRequest(
     startedAt,
     endedAt: reading.moment(dosing.bounds.end, 'end', input) ?? reading.moment(resource, 'dateEnded', input),
     validUntil: reading.moment(validity, 'end', input),
-    therapy: readCourse(resource, dosing, supply.refills),
+    therapy: { ...readCourse(resource, dosing, supply.refills), ...besideOf(dosages, reading) },
     supply,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -165,7 +167,7 @@ function readStatement(
     startedAt: taken.start ?? reading.moment(dosing.bounds.start, 'start', input),
     endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
-    therapy: readCourse(resource, dosing, 0),
+    therapy: { ...readCourse(resource, dosing, 0), ...besideOf(dosages, reading) },
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -197,6 +199,14 @@ function readAdministration(
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
+}
+
+function besideOf(
+  dosages: readonly JsonObject[],
+  { identify }: Reading,
+): Pick<RecordTherapy, 'beside'> | undefined {
+  const beside = strengthsBeside(dosages, (text) => identify({ text }).wordStrength);
+  return beside && { beside };
 }
 
 function laterOf(a: Moment | undefined, b: Moment | undefined): Moment | undefined {

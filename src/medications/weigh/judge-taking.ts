@@ -4,6 +4,7 @@ import { DAY_MS, isAfter, type Moment } from '../../fhir/dates.ts';
 import type { Ending, Taking } from './facts.ts';
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { MedicationRecord } from '../medication-record.ts';
+import { areTwoPlaces } from '../read/dosing/places.ts';
 import { isDoNotPerform } from '../read/record-details.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 
@@ -42,7 +43,8 @@ function isOfItsOrderAlone({ isOpen, rule, record }: Ending, replaced: ReadonlyS
 }
 
 function kindOf({ basis, at, record }: Ending): string {
-  return `${at === undefined ? 'undated ' : ''}${basis} of ${record.act === 'ordered' ? 'an order' : 'the drug'}`;
+  const what = record.act === 'ordered' ? 'an order' : 'the drug';
+  return `${at === undefined ? 'undated ' : ''}${basis} of ${what} ${record.therapy.site ?? ''}`;
 }
 
 function isLaterEnding({ at }: Ending, known: Ending): boolean {
@@ -70,7 +72,7 @@ const SEVERITY: Readonly<Record<Outcome, number>> = {
 function judgeAgainst(taking: Taking, ending: Ending): Outcome {
   // "Completed" often means that this script was filled, and a course may start late: supply that reaches to the day outweighs both.
   if (taking.isCovering && isFormal(ending)) return 'after';
-  if (isReplacementOf(taking.order, ending.record)) return 'after';
+  if (isReplacementOf(taking.order, ending.record) || isOfAnotherPlace(taking, ending)) return 'after';
   if (taking.at === undefined || ending.at === undefined) return 'conflict';
   // A cancelled order ends what belongs to it.
   if (ending.rule === 'cancel-after-fill' && isOfAnotherOrder(taking, ending)) return 'conflict';
@@ -82,6 +84,12 @@ function judgeAgainst(taking: Taking, ending: Ending): Outcome {
 /** The order says so itself: whenever the other was closed, it stands. */
 function isReplacementOf(order: MedicationRecord | undefined, { source }: MedicationRecord): boolean {
   return order?.replaces !== undefined && source.kind === 'fhir' && order.replaces === source.resource;
+}
+
+/** The stop of the drops for the left eye does not end those for the right one. */
+function isOfAnotherPlace({ order, record }: Taking, ending: Ending): boolean {
+  const [one, other] = [(order ?? record).therapy.site, ending.record.therapy.site];
+  return one !== undefined && other !== undefined && areTwoPlaces(one, other);
 }
 
 /**

@@ -1,6 +1,8 @@
 /** What the rules need of FHIR Dosages: how long the course is, whether it is as needed, how often, on which days, how much a day. */
 
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
+import { conceptText } from '../../../fhir/concepts.ts';
+import { normalizeText } from '../../../text/normalize-text.ts';
 import type { ParsedSig, SigFieldName } from '../../../sig/parsed-sig.ts';
 import { LONGEST_SIG, type SigReader } from '../../sig-reader.ts';
 import type { CourseEnd } from '../../medication-record.ts';
@@ -21,6 +23,8 @@ export interface Dosing {
   readonly endsWith: CourseEnd | undefined;
   /** `mon` to `sun`; empty where no days are named. */
   readonly weekdays: readonly string[];
+  /** The one place that all dosages name. */
+  readonly site?: string;
 }
 
 /** The dosing of a resource without a dosage. */
@@ -51,7 +55,9 @@ export function createDosingReader(readSig: SigReader): DosingReader {
     if (dosages.length === 0) return NOTHING_SAID;
     const steps = dosages.slice(0, MOST_STEPS).map((dosage) => readStep(dosage, readOnce));
     const last = lastSteps(steps);
+    const [site, ...otherSites] = new Set(steps.map((step) => step.site));
     return {
+      ...(site !== undefined && otherSites.length === 0 && { site }),
       courseDays: courseDays(steps, last),
       isAsNeeded: steps.some(({ isAsNeeded }) => isAsNeeded),
       intervalDays: steps.length === 1 ? steps[0]?.intervalDays : shortest(steps),
@@ -76,6 +82,7 @@ interface Step {
   readonly end: JsonObject | undefined;
   readonly endsWith: Dosing['endsWith'];
   readonly weekdays: readonly string[];
+  readonly site: string | undefined;
 }
 
 /** What one text of directions says, whatever dosage it stands in. */
@@ -85,6 +92,7 @@ interface ReadWords {
   /** The first of them, where its date is that of the whole. */
   readonly begins: JsonObject | undefined;
   readonly weekdays: readonly string[];
+  readonly site: string | undefined;
   readonly doesGoOn: boolean;
   readonly lastsAsSupply: boolean;
   readonly saysStop: boolean;
@@ -97,6 +105,7 @@ const NO_WORDS: ReadWords = {
   repeats: [],
   begins: undefined,
   weekdays: [],
+  site: undefined,
   doesGoOn: false,
   lastsAsSupply: false,
   saysStop: false,
@@ -112,6 +121,7 @@ function readWords(said: string, readSig: SigReader): ReadWords {
     repeats,
     begins: beginsWithItsDate(parsed) ? repeats[0] : undefined,
     weekdays: repeats.flatMap(daysOfWeek),
+    site: read.length === 1 ? siteOf(read[0]) : undefined,
     doesGoOn: doesGoOn(said, textAt(read.at(-1), 'text') ?? said),
     lastsAsSupply: Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)),
     saysStop: Object.values(STOP_WORDS).some(({ words }) => words.test(said)),
@@ -142,9 +152,16 @@ function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): St
     isAsNeeded: isAsNeeded(dosage) || words.isAsNeeded,
     intervalDays: interval(repeat) ?? (words.repeats.length === 1 ? interval(words.repeats[0]) : undefined),
     weekdays: structured.length > 0 ? structured : words.weekdays,
+    site: siteOf(dosage) ?? words.site,
     start: periodWith('start', repeat, words.begins),
     ...endOfStep(repeat, isToldMore ? { ...words, once: 'one dose' } : words),
   };
+}
+
+function siteOf(dosage: JsonObject | undefined): string | undefined {
+  const site = objectAt(dosage, 'site');
+  const words = site === undefined ? '' : normalizeText(conceptText(site) ?? '');
+  return words === '' ? undefined : words;
 }
 
 /** The period of the structure, else of the words, where it has such a date. */
