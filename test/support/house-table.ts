@@ -208,6 +208,11 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'standing', floor: 4, what: 'words of taking, stopping, holding' },
   { room: 'standing/remark', floor: 0, what: 'what a note, a sig or a name says of its own drug' },
+  {
+    room: 'standing/headings',
+    floor: 0,
+    what: 'headings that say that what stands below them is over, or was given',
+  },
   { room: 'sig', floor: 3, what: 'a dosage sentence ↔ FHIR Dosage; pure' },
   { room: 'sig/vocabulary', floor: 0, what: 'the words of directions' },
   { room: 'sig/words', floor: 1, what: 'text → tokens, numbers, amounts' },

@@ -77,7 +77,7 @@ function isSameUse(one: Told, other: Told): boolean {
 }
 
 function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && one.isSubsetOf(other);
+  return one.size === other.size && [...one].every((item) => other.has(item));
 }
 
 /** At other times, on other days, in another place, or beside what is taken as needed. */
@@ -88,5 +88,5 @@ function areParts(one: Told, other: Told): boolean {
 }
 
 function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size > 0 && other.size > 0 && one.isDisjointFrom(other);
+  return one.size > 0 && other.size > 0 && ![...one].some((item) => other.has(item));
 }

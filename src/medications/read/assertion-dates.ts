@@ -4,6 +4,7 @@ import type { InputBundle, InputResource } from '../../fhir/bundle.ts';
 import { type Moment, readMoment } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { ReferenceResolver } from '../../fhir/references.ts';
+import { readTitle } from './beside/title-standing.ts';
 
 /** Bundles that were put together to say how things stand; a search result or a history only repeats what a server holds. */
 const SAYING_BUNDLES: ReadonlySet<unknown> = new Set(['document', 'collection', 'message']);
@@ -18,6 +19,7 @@ export function assertionDates(
   resolve: ReferenceResolver,
 ): ReadonlyMap<unknown, Moment> {
   const dates = new Map<unknown, Moment>();
+  const notCurrent = new Set<unknown>();
   const assert = (resource: unknown, at: Moment): void => {
     const known = dates.get(resource);
     if (known === undefined || at.at > known.at) dates.set(resource, at);
@@ -25,15 +27,16 @@ export function assertionDates(
   for (const { resource } of resources) {
     const at = resource['resourceType'] === 'Composition' ? dateOf(resource, 'date') : undefined;
     if (at === undefined || resource['status'] === 'entered-in-error') continue;
-    for (const entry of entriesOf(resource, MOST_DEPTH)) {
+    for (const { entry, isCurrent } of entriesOf(resource, MOST_DEPTH, true)) {
       const listed = resolve(entry, resource);
-      if (listed !== undefined) assert(listed, at);
+      if (listed !== undefined && isCurrent) assert(listed, at);
+      else notCurrent.add(listed);
     }
   }
   for (const { bundle, members } of bundles) {
     const at = SAYING_BUNDLES.has(bundle['type']) ? dateOfBundle(bundle, members) : undefined;
     if (at === undefined) continue;
-    for (const member of members) if (!dates.has(member)) assert(member, at);
+    for (const member of members) if (!dates.has(member) && !notCurrent.has(member)) assert(member, at);
   }
   return dates;
 }
@@ -45,12 +48,19 @@ function dateOfBundle(bundle: JsonObject, members: readonly unknown[]): Moment |
   return composed ?? dateOf(bundle, 'timestamp');
 }
 
-function entriesOf(owner: JsonObject, depth: number): readonly JsonObject[] {
+/** The entries of all sections; what stands under a title that says that it is over or was given in hospital is not listed as current. */
+function entriesOf(
+  owner: JsonObject,
+  depth: number,
+  isCurrent: boolean,
+): readonly { readonly entry: JsonObject; readonly isCurrent: boolean }[] {
   if (depth === 0) return [];
-  return objectsAt(owner, 'section').flatMap((section) => [
-    ...objectsAt(section, 'entry'),
-    ...entriesOf(section, depth - 1),
-  ]);
+  return objectsAt(owner, 'section').flatMap((section) => {
+    const { standing, isOfHospital } = readTitle(section);
+    const isOn = isCurrent && standing === undefined && !isOfHospital;
+    const own = objectsAt(section, 'entry').map((entry) => ({ entry, isCurrent: isOn }));
+    return [...own, ...entriesOf(section, depth - 1, isOn)];
+  });
 }
 
 function dateOf(resource: JsonObject, field: string): Moment | undefined {

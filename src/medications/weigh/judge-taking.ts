@@ -73,10 +73,14 @@ function judgeAgainst(taking: Taking, ending: Ending): Outcome {
   // "Completed" often means that this script was filled, and a course may start late: supply that reaches to the day outweighs both.
   if (taking.isCovering && isFormal(ending)) return 'after';
   if (isReplacementOf(taking.order, ending.record) || isOfAnotherPlace(taking, ending)) return 'after';
+  const outcome = judgeByTime(taking, ending);
+  return isBeaten(outcome) && isOfItsReplacement(taking.order, ending) ? 'conflict' : outcome;
+}
+
+function judgeByTime(taking: Taking, ending: Ending): Outcome {
   if (taking.at === undefined || ending.at === undefined) return 'conflict';
   // A cancelled order ends what belongs to it.
   if (ending.rule === 'cancel-after-fill' && isOfAnotherOrder(taking, ending)) return 'conflict';
-  if (isOfItsReplacement(taking.order, ending)) return 'conflict';
   if (isAfter(ending.at, taking.at)) return 'beaten';
   return ending.isOpen ? judgeAgainstOpen(taking, ending) : judgeByDates(taking.kind, taking.at, ending);
 }
