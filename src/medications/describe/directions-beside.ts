@@ -8,7 +8,7 @@ import { areTwoPlaces } from '../read/dosing/places.ts';
 import type { SigReader } from '../sig-reader.ts';
 import { compareSources, sourceName } from '../weigh/coverage.ts';
 import { completeDosage } from './complete-dosage.ts';
-import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
+import { describeDosage, dosagesOfRecord, ownerOf } from './describe-dosage.ts';
 import { type Beside, besides } from './parts-of-directions.ts';
 import type { View } from './view.ts';
 
@@ -42,7 +42,7 @@ export function directionsBeside(newest: MedicationRecord, view: View, readSig: 
 
 function wholeOf(record: MedicationRecord, readSig: SigReader): readonly JsonObject[] {
   return dosagesOfRecord(record).map((step) => ({
-    ...completeDosage(step, sourceName(record), readSig).dosage,
+    ...completeDosage(step, ownerOf(record), readSig).dosage,
   }));
 }
 

@@ -73,7 +73,7 @@ function doseText(record: MedicationRecord, readSig: SigReader): string | undefi
   );
   const strength = strengthKey(record.medication.product) === undefined ? '' : (strengths ?? []).join(' / ');
   const doses = dosagesOfRecord(record).map((step) => {
-    const dose = doseOf({ ...completeDosage(step, '', readSig).dosage });
+    const dose = doseOf({ ...completeDosage(step, { name: '' }, readSig).dosage });
     return dose === undefined ? '' : `${dose.value} ${dose.unit ?? ''}`.trim();
   });
   const said = [strength, [...new Set(doses)].join(' and ')].filter((part) => part !== '');
