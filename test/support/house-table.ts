@@ -191,7 +191,14 @@ export const HOUSE: readonly Room[] = [
     room: 'medications/group',
     floor: 1,
     what: 'records of one drug',
-    doors: ['device-table.ts', 'group-key.ts', 'group-records.ts', 'replaced-orders.ts'],
+    doors: [
+      'device-table.ts',
+      'group-key.ts',
+      'group-records.ts',
+      'prescription-versions.ts',
+      'replaced-orders.ts',
+      'reversed-fills.ts',
+    ],
   },
   { room: 'medications/weigh', floor: 2, what: 'evidence → status, confidence' },
   {

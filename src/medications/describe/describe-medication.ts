@@ -7,7 +7,7 @@ import { type Moment, toDateTime } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, objectsIn, textAt } from '../../fhir/free-form.ts';
 import type { ReferenceResolver } from '../../fhir/references.ts';
 import { sourceName } from '../weigh/coverage.ts';
-import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
+import { describeDosage, type DescribedDosage, dosagesOfRecord } from './describe-dosage.ts';
 import { type DirectionsBeside, directionsBeside } from './directions-beside.ts';
 import { holdEnrichments } from './describe-hold.ts';
 import { displayName, nameEnrichments } from './describe-name.ts';
@@ -31,8 +31,7 @@ export interface DescribeOptions {
 export function describeMedication(group: DecidedGroup, options: DescribeOptions): InferredMedication {
   const { verdict, records } = group;
   const view = viewOf(group, options.asOf);
-  const directions = dosageSources(group, view, options.readSig);
-  const { dosage, dosages, sig, enrichments } = describeDosage(directions.records, options.readSig);
+  const { dosage, dosages, sig, enrichments } = describeDirections(group, view, options.readSig);
   const indication = indicationOf(view, options.resolve);
   const lastActivity = lastActivityOf(records, options.asOf);
   const named = group.regimen === undefined ? shownDrug(view) : nameRegimen(group.regimen, view);
@@ -52,12 +51,7 @@ export function describeMedication(group: DecidedGroup, options: DescribeOptions
     provenance: {
       sources: sourcesOf(records),
       evidence: verdict.evidence,
-      enrichments: [
-        ...holdEnrichments(verdict),
-        ...nameEnrichments(named, view.shown),
-        ...enrichments,
-        ...directions.enrichments,
-      ],
+      enrichments: [...holdEnrichments(verdict), ...nameEnrichments(named, view.shown), ...enrichments],
     },
   };
   if (named.concept !== undefined) entry.concept = named.concept;
@@ -92,6 +86,12 @@ function hasDosage(record: MedicationRecord): boolean {
 
 function isDatedOrder({ act, at }: MedicationRecord): boolean {
   return act === 'ordered' && at !== undefined;
+}
+
+function describeDirections(group: DecidedGroup, view: View, readSig: SigReader): DescribedDosage {
+  const { records, enrichments } = dosageSources(group, view, readSig);
+  const described = describeDosage(records, readSig);
+  return { ...described, enrichments: [...described.enrichments, ...enrichments] };
 }
 
 /** The newest deciding record with directions, and those that stand beside it; of a regimen the newest of each strength. */

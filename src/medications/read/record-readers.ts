@@ -108,18 +108,10 @@ function readDispense(
   const dosing = reading.dosing(dosages);
   const at =
     reading.moment(resource, 'whenHandedOver', input) ?? reading.moment(resource, 'whenPrepared', input);
-  const stated = objectAt(resource, 'daysSupply');
-  const quantity = objectAt(resource, 'quantity');
   const fulfils = readFulfilled(resource, reading);
   // A hand-over without directions of its own is taken as its order directs.
   const directions = dosages.length === 0 && fulfils !== undefined ? dosagesOf(fulfils) : dosages;
-  const isOneDose = endsWithDose(reading.dosing(directions));
-  const { product } = medication;
-  const supply = readSupply(
-    { stated, quantity, refills: 0, isOneDose, product },
-    directions,
-    reading.readSig,
-  );
+  const supply = readFilledSupply(resource, { directions, product: medication.product }, reading);
   return {
     source: input,
     act: 'dispensed',
@@ -139,6 +131,22 @@ function readDispense(
     ...readReversal(resource, supply),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
+}
+
+function readFilledSupply(
+  resource: JsonObject,
+  { directions, product }: FilledSupply,
+  { dosing, readSig }: Reading,
+): RecordSupply {
+  const stated = objectAt(resource, 'daysSupply');
+  const quantity = objectAt(resource, 'quantity');
+  const isOneDose = endsWithDose(dosing(directions));
+  return readSupply({ stated, quantity, refills: 0, isOneDose, product }, directions, readSig);
+}
+
+interface FilledSupply {
+  readonly directions: readonly JsonObject[];
+  readonly product: MedicationIdentity['product'];
 }
 
 function readStatement(

@@ -11,29 +11,14 @@ import type { MedicationRecord, Standing } from '../../medication-record.ts';
 import type { Reading } from '../reading.ts';
 import { isHospitalUse } from '../../hospital-use.ts';
 import { LIST_FLAG_SYSTEM, LIST_FLAGS } from '../standing-code-table.ts';
-import { namesRecord } from './record-types.ts';
+import { type ListEntry, namesRecord } from './list-entry.ts';
 import { sectionsOf } from './section-entries.ts';
-import { readTitle, type TitleStanding } from './title-standing.ts';
+import { readTitle, type TitleStanding } from '../../title-standing.ts';
 
 /** The records as Lists leave them, and what a reader should know of the Lists. */
 export interface ListedRecords {
   readonly records: readonly MedicationRecord[];
   readonly notes: readonly ReadingNote[];
-}
-
-/** An entry of a List that stands, or of a section, with what it leads to in the request. */
-export interface ListEntry {
-  readonly list: InputResource;
-  /** `entry[2]` */
-  readonly field: string;
-  readonly target: JsonObject | undefined;
-  /** It names a medication, whether or not the request holds it. */
-  readonly isOfDrug: boolean;
-  /** What the entry says of its item; undefined where that cannot be told. */
-  readonly standing: Standing | undefined;
-  /** The title says that it was given in hospital. */
-  readonly isOfHospital: boolean;
-  readonly at: Moment | undefined;
 }
 
 /** A record that the newest List naming it calls ended has ended then; what a List names and no record tells of is noted. */

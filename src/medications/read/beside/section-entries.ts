@@ -7,9 +7,8 @@ import { isOfMedications } from '../../../fhir/lists-of-medications.ts';
 import type { ReferenceResolver } from '../../../fhir/references.ts';
 import { saysEmpty } from '../../../standing/says-empty.ts';
 import type { ReadingNote } from '../../medication-list.ts';
-import type { ListEntry } from './list-entries.ts';
-import { namesRecord } from './record-types.ts';
-import { readTitle, type TitleStanding } from './title-standing.ts';
+import { type ListEntry, namesRecord } from './list-entry.ts';
+import { readTitle, type TitleStanding } from '../../title-standing.ts';
 
 /** Sections in sections are followed so deep. */
 const MOST_DEPTH = 6;

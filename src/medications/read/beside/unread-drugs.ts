@@ -7,7 +7,7 @@ import { NDC, RXNORM } from '../../../fhir/systems.ts';
 import type { ReadingNote } from '../../medication-list.ts';
 import type { Reading } from '../reading.ts';
 import { isEnteredInError } from '../record-readers.ts';
-import { namesRecord } from './record-types.ts';
+import { namesRecord } from './list-entry.ts';
 import { UNREAD_DRUGS } from './unread-drug-table.ts';
 
 type Row = (typeof UNREAD_DRUGS)[number];

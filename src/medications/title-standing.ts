@@ -1,13 +1,9 @@
 /** What the title of a List or a section says of all that it lists, read as the headings of documents are. */
 
-import {
-  endingOfMedications,
-  saysGiven,
-  titlesMedications,
-} from '../../../standing/headings/ended-medications.ts';
-import { conceptText } from '../../../fhir/concepts.ts';
-import { type JsonObject, objectAt, textAt } from '../../../fhir/free-form.ts';
-import type { Standing } from '../../medication-record.ts';
+import { endingOfMedications, saysGiven, titlesMedications } from '../standing/headings/ended-medications.ts';
+import { conceptText } from '../fhir/concepts.ts';
+import { type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
+import type { Standing } from './medication-record.ts';
 
 /** Undefined standing: it says nothing. */
 export interface TitleStanding {
