@@ -131,6 +131,22 @@ describe('a day that stands beside it is the day on which it ended', () => {
     );
   });
 
+  test('what a dated note tells was on that day, also looked at from a day before it', () => {
+    fc.assert(
+      fc.property(told, ambiguous, (words, iso) => {
+        const text = `${words} ${iso.replace(/(\d+)-(\d+)-(\d+)/u, '$2/$3/$1')}`;
+        const order = request({ authoredOn: '2025-06-15', note: [{ time: iso, text }] });
+        const before = new Date(Date.parse(iso) - 86_400_000).toISOString();
+        expect(inferOne([order], before).status).not.toBe('stopped');
+        expect(inferOne([order])).toMatchObject({
+          status: 'stopped',
+          lastActivityDate: `${iso}T00:00:00.000Z`,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('a day without a year that was just before the order was written is no day of the next year', () => {
     fc.assert(
       fc.property(

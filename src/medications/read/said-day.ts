@@ -34,11 +34,11 @@ export function readSaidDay(written: string, writing: Writing): SaidDay | undefi
     second !== undefined && !isPossible(first, writing) && isPossible(second, writing)
       ? [second, first]
       : read;
+  const [best = first, ...others] = days;
+  // Who told it knew the day; where nobody says when it was told, the time it is looked at from decides.
+  if (writing.told !== undefined && isPossible(best, writing)) return { at: best.at, others: [] };
   const isDoubtful = days.some(({ isNearerBefore }) => isNearerBefore);
-  return {
-    at: days[0]?.at,
-    others: [...days.slice(1).map(({ at }) => at), ...(isDoubtful ? [undefined] : [])],
-  };
+  return { at: best.at, others: [...others.map(({ at }) => at), ...(isDoubtful ? [undefined] : [])] };
 }
 
 interface ReadDay {
@@ -49,7 +49,7 @@ interface ReadDay {
 
 /** Neither before the writing of what it ended nor after it was told. */
 function isPossible({ at }: ReadDay, { told, written }: Writing): boolean {
-  if (told !== undefined && at.start > told.end + DAY_MS) return false;
+  if (told !== undefined && at.start > told.end) return false;
   return written === undefined || written === told || at.end >= written.start;
 }
 
