@@ -10,9 +10,9 @@ interface NotCollectedRow {
 
 export const NOT_COLLECTED = {
   'went back': {
-    words: /\breturn(?:ed)?[\s-]to[\s-]stock\b|\bput back (?:in|into|on) (?:stock|the shelf)\b/i,
+    words: /\breturn(?:ed)?[\s-]to[\s-]stock\b|\bRTS\b|\bput back (?:in|into|on) (?:stock|the shelf)\b/i,
     reason: 'pharmacies put back what nobody has collected, often without a change of its status',
-    examples: ['Returned to stock 5/24/2026', 'RETURN TO STOCK', 'Return-to-stock after 14 days'],
+    examples: ['Returned to stock 5/24/2026', 'RETURN TO STOCK', 'Return-to-stock after 14 days', 'RTS 5/24'],
     others: ['returned the vial to the clinic', 'in stock'],
   },
   'was never fetched': {
@@ -20,6 +20,13 @@ export const NOT_COLLECTED = {
     reason: 'what was not fetched is not taken',
     examples: ['never picked up', 'Not collected by patient', 'patient has not picked up', 'Uncollected'],
     others: ['picked up by daughter', 'collected'],
+  },
+  'was refused': {
+    words:
+      /\b(?:refused|declined) (?:to pick up )?(?:the |this |their |his |her )?(?:medication|medicine|drug|rx|prescription|fill)\b(?!\s(?:counsel|consult|review|education|guide|synch?\b))/i,
+    reason: 'what was refused at the counter stays there',
+    examples: ['Patient refused medication at pickup', 'declined to pick up the prescription'],
+    others: ['Patient refused counseling', 'declined medication counseling', 'refused generic'],
   },
   'was undone': {
     words:
