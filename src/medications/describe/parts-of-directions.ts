@@ -4,10 +4,9 @@
  */
 
 import { type JsonObject, objectAt, textAt } from '../../fhir/free-form.ts';
-import { conceptText } from '../../fhir/concepts.ts';
 import { partOfDay } from '../../terminology/codes/event-timing-lookup.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
-import { areTwoPlaces } from '../read/dosing/places.ts';
+import { areTwoPlaces, placeOf } from '../read/dosing/places.ts';
 import { daysOfWeek, doseOf, timesPerDay, unitName } from '../read/dosing/dose-per-day.ts';
 
 /** What one dosage says of when, where and how much. */
@@ -41,7 +40,7 @@ function toldBy(dosage: JsonObject): Told {
       ...wordsAt(repeat, 'timeOfDay'),
     ]),
     weekdays: new Set(daysOfWeek(repeat)),
-    site: siteOf(dosage),
+    site: placeOf(dosage) ?? '',
     isAsNeeded:
       dosage['asNeededBoolean'] === true || objectAt(dosage, 'asNeededCodeableConcept') !== undefined,
     rate: repeat === undefined ? undefined : timesPerDay(repeat),
@@ -52,11 +51,6 @@ function toldBy(dosage: JsonObject): Told {
 function wordsAt(repeat: JsonObject | undefined, field: string): readonly string[] {
   const list: unknown = repeat?.[field];
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
-}
-
-function siteOf(dosage: JsonObject): string {
-  const site = objectAt(dosage, 'site');
-  return site === undefined ? '' : normalizeText(conceptText(site) ?? '');
 }
 
 /** In words, or in all that is understood of it; directions of which nothing is understood are what they say. */

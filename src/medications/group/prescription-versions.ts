@@ -5,6 +5,7 @@ import type { MedicationRecord, Standing } from '../medication-record.ts';
 
 /** The records without older versions; what names one of those names the version that counts. */
 export function withoutOldVersions(records: readonly MedicationRecord[]): readonly MedicationRecord[] {
+  if (!isAnyRepeated(records)) return records;
   const byKey = new Map<string, MedicationRecord[]>();
   for (const record of records)
     for (const key of keysOf(record)) {
@@ -15,6 +16,20 @@ export function withoutOldVersions(records: readonly MedicationRecord[]): readon
   const newer = new Map<MedicationRecord, MedicationRecord>();
   for (const versions of byKey.values()) if (versions.length > 1) noteOlder(versions, newer);
   return newer.size === 0 ? records : pointedAnew(records, newer);
+}
+
+/** The common case, quickly: no identifier occurs twice. */
+function isAnyRepeated(records: readonly MedicationRecord[]): boolean {
+  const seen = new Set<unknown>();
+  return records.some(({ source }) => {
+    if (source.kind !== 'fhir' || source.resource['identifier'] === undefined) return false;
+    return objectsAt(source.resource, 'identifier').some(({ value }) => {
+      if (value === undefined) return false;
+      const isKnown = seen.has(value);
+      seen.add(value);
+      return isKnown;
+    });
+  });
 }
 
 function keysOf({ source, at, medication }: MedicationRecord): readonly string[] {

@@ -32,10 +32,12 @@ function amountOf(resource: JsonObject, field: string): number | undefined {
   return numberAt(objectAt(resource, field), 'value');
 }
 
+const REASONS = ['statusReasonCodeableConcept', 'statusReason', 'notDoneReasonCodeableConcept'];
+const WORDED = [...REASONS, 'note'];
+
 function textsOf(resource: JsonObject): readonly string[] {
-  const reasons = ['statusReasonCodeableConcept', 'statusReason', 'notDoneReasonCodeableConcept'].map(
-    (field) => conceptText(objectAt(resource, field)),
-  );
+  if (WORDED.every((field) => resource[field] === undefined)) return [];
+  const reasons = REASONS.map((field) => conceptText(objectAt(resource, field)));
   const notes = objectsAt(resource, 'note').map((note) => textAt(note, 'text'));
   return [...reasons, ...notes].filter((text) => text !== undefined);
 }

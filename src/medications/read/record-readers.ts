@@ -12,7 +12,6 @@ import {
   type RecordTherapy,
 } from '../medication-record.ts';
 import type { Dosing } from './dosing/read-dosing.ts';
-import { strengthsBeside } from './dosing/strengths-beside.ts';
 import type { Reading } from './reading.ts';
 import { readFulfilled, readReplaced } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
@@ -69,7 +68,7 @@ function readRequest(
     startedAt,
     endedAt: reading.moment(dosing.bounds.end, 'end', input) ?? reading.moment(resource, 'dateEnded', input),
     validUntil: reading.moment(validity, 'end', input),
-    therapy: { ...readCourse(resource, dosing, supply.refills), ...besideOf(dosages, reading) },
+    therapy: withBeside(readCourse(resource, dosing, supply.refills), dosing, reading),
     supply,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -175,7 +174,7 @@ function readStatement(
     startedAt: taken.start ?? reading.moment(dosing.bounds.start, 'start', input),
     endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
-    therapy: { ...readCourse(resource, dosing, 0), ...besideOf(dosages, reading) },
+    therapy: withBeside(readCourse(resource, dosing, 0), dosing, reading),
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -209,12 +208,10 @@ function readAdministration(
   };
 }
 
-function besideOf(
-  dosages: readonly JsonObject[],
-  { identify }: Reading,
-): Pick<RecordTherapy, 'beside'> | undefined {
-  const beside = strengthsBeside(dosages, (text) => identify({ text }).wordStrength);
-  return beside && { beside };
+/** With the other strengths that the directions name. */
+function withBeside(therapy: RecordTherapy, { beside }: Dosing, { identify }: Reading): RecordTherapy {
+  if (beside === undefined) return therapy;
+  return { ...therapy, beside: beside.flatMap((text) => identify({ text }).wordStrength ?? []) };
 }
 
 function laterOf(a: Moment | undefined, b: Moment | undefined): Moment | undefined {

@@ -72,8 +72,9 @@ const SEVERITY: Readonly<Record<Outcome, number>> = {
 function judgeAgainst(taking: Taking, ending: Ending): Outcome {
   // "Completed" often means that this script was filled, and a course may start late: supply that reaches to the day outweighs both.
   if (taking.isCovering && isFormal(ending)) return 'after';
-  if (isReplacementOf(taking.order, ending.record) || isOfAnotherPlace(taking, ending)) return 'after';
   const outcome = judgeByTime(taking, ending);
+  if (outcome === 'after') return outcome;
+  if (isReplacementOf(taking.order, ending.record) || isOfAnotherPlace(taking, ending)) return 'after';
   return isBeaten(outcome) && isOfItsReplacement(taking.order, ending) ? 'conflict' : outcome;
 }
 

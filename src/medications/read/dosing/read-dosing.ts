@@ -1,14 +1,14 @@
 /** What the rules need of FHIR Dosages: how long the course is, whether it is as needed, how often, on which days, how much a day. */
 
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
-import { conceptText } from '../../../fhir/concepts.ts';
-import { normalizeText } from '../../../text/normalize-text.ts';
 import type { ParsedSig, SigFieldName } from '../../../sig/parsed-sig.ts';
 import { LONGEST_SIG, type SigReader } from '../../sig-reader.ts';
 import type { CourseEnd } from '../../medication-record.ts';
 import { COURSE_WORDS, EVENT_WORDS, STOP_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';
 import { durationDays } from './duration.ts';
+import { placeOf, sharedPlace } from './places.ts';
+import { namedBeside } from './strengths-beside.ts';
 import { THRESHOLDS } from '../../thresholds-table.ts';
 
 /** The dosing of one resource, of all its dosages. */
@@ -25,6 +25,8 @@ export interface Dosing {
   readonly weekdays: readonly string[];
   /** The one place that all dosages name. */
   readonly site?: string;
+  /** Words that may hold another strength that is taken with this one. */
+  readonly beside?: readonly string[];
 }
 
 /** The dosing of a resource without a dosage. */
@@ -55,9 +57,11 @@ export function createDosingReader(readSig: SigReader): DosingReader {
     if (dosages.length === 0) return NOTHING_SAID;
     const steps = dosages.slice(0, MOST_STEPS).map((dosage) => readStep(dosage, readOnce));
     const last = lastSteps(steps);
-    const [site, ...otherSites] = new Set(steps.map((step) => step.site));
+    const site = sharedPlace(steps);
+    const beside = steps.flatMap((step) => step.beside);
     return {
-      ...(site !== undefined && otherSites.length === 0 && { site }),
+      ...(site !== undefined && { site }),
+      ...(beside.length > 0 && { beside }),
       courseDays: courseDays(steps, last),
       isAsNeeded: steps.some(({ isAsNeeded }) => isAsNeeded),
       intervalDays: steps.length === 1 ? steps[0]?.intervalDays : shortest(steps),
@@ -83,6 +87,7 @@ interface Step {
   readonly endsWith: Dosing['endsWith'];
   readonly weekdays: readonly string[];
   readonly site: string | undefined;
+  readonly beside: readonly string[];
 }
 
 /** What one text of directions says, whatever dosage it stands in. */
@@ -93,6 +98,7 @@ interface ReadWords {
   readonly begins: JsonObject | undefined;
   readonly weekdays: readonly string[];
   readonly site: string | undefined;
+  readonly beside: readonly string[];
   readonly doesGoOn: boolean;
   readonly lastsAsSupply: boolean;
   readonly saysStop: boolean;
@@ -106,6 +112,7 @@ const NO_WORDS: ReadWords = {
   begins: undefined,
   weekdays: [],
   site: undefined,
+  beside: [],
   doesGoOn: false,
   lastsAsSupply: false,
   saysStop: false,
@@ -121,7 +128,8 @@ function readWords(said: string, readSig: SigReader): ReadWords {
     repeats,
     begins: beginsWithItsDate(parsed) ? repeats[0] : undefined,
     weekdays: repeats.flatMap(daysOfWeek),
-    site: read.length === 1 ? siteOf(read[0]) : undefined,
+    site: read.length === 1 ? placeOf(read[0]) : undefined,
+    beside: namedBeside(said),
     doesGoOn: doesGoOn(said, textAt(read.at(-1), 'text') ?? said),
     lastsAsSupply: Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)),
     saysStop: Object.values(STOP_WORDS).some(({ words }) => words.test(said)),
@@ -152,16 +160,11 @@ function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): St
     isAsNeeded: isAsNeeded(dosage) || words.isAsNeeded,
     intervalDays: interval(repeat) ?? (words.repeats.length === 1 ? interval(words.repeats[0]) : undefined),
     weekdays: structured.length > 0 ? structured : words.weekdays,
-    site: siteOf(dosage) ?? words.site,
+    site: placeOf(dosage) ?? words.site,
+    beside: words.beside,
     start: periodWith('start', repeat, words.begins),
     ...endOfStep(repeat, isToldMore ? { ...words, once: 'one dose' } : words),
   };
-}
-
-function siteOf(dosage: JsonObject | undefined): string | undefined {
-  const site = objectAt(dosage, 'site');
-  const words = site === undefined ? '' : normalizeText(conceptText(site) ?? '');
-  return words === '' ? undefined : words;
 }
 
 /** The period of the structure, else of the words, where it has such a date. */
