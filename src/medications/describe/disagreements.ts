@@ -9,7 +9,8 @@ import { unitOfCode, unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { doseOf, type DosePerDay, timesPerDay, unitName } from '../read/dosing/dose-per-day.ts';
 import { dosesIn } from '../read/dosing/doses-in-amount.ts';
-import { LONGEST_SIG, type SigReader } from '../sig-reader.ts';
+import { LONGEST_SIG } from '../../sig/parse-sig.ts';
+import type { SigReader } from '../sig-reader.ts';
 
 /** A field of the dosage, and the parts of the directions that say something else. */
 export interface Disagreement {
