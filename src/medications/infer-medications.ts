@@ -6,7 +6,10 @@ import { describeMedication } from './describe/describe-medication.ts';
 import { explainMedication } from './explain/explain-medication.ts';
 import { tellApart } from './describe/tell-apart.ts';
 import { groupRecords } from './group/group-records.ts';
+import { asHappened } from './happened-by.ts';
+import { withoutOldVersions } from './group/prescription-versions.ts';
 import { withReplacements } from './group/replaced-orders.ts';
+import { withReversals } from './group/reversed-fills.ts';
 import type { InferredMedication, MedicationList } from './medication-list.ts';
 import type { MedicationRecord } from './medication-record.ts';
 import { theOnePatient } from './read/one-patient.ts';
@@ -74,7 +77,8 @@ function weigh(
 ): readonly WeighedMedication[] {
   const asOf = at.getTime();
   const describe = { asOf, resolve, readSig };
-  const groups = withReplacements(groupRecords(records), asOf);
+  const counting = asHappened(withoutOldVersions(records), asOf);
+  const groups = withReversals(withReplacements(groupRecords(counting), asOf), asOf);
   const decided = groups.flatMap((group) => decideGroup(group, { asOf, policy }));
   return decided.map((group) => {
     const entry = describeMedication(group, describe);

@@ -160,7 +160,8 @@ export interface ReadingNote {
 }
 
 /**
- * `bad-date`: not a FHIR date, the resource counts as undated; `withdrawn-medication`: its Medication was entered in error; `ended-by-list`: the List says that a record has ended; `list-entry-not-read`
+ * `bad-date`: not a FHIR date, the resource counts as undated; `withdrawn-medication`: its Medication was entered in error; `ended-by-list`
+ * and `hospital-use-by-list`: a List or a section says that a record has ended, or is of what was given in hospital; `list-entry-not-read`
  * and `drug-not-read`: a medication that no entry rests on; the last three: a search result that is not the whole.
  */
 export type ReadingNoteCode =
@@ -170,6 +171,7 @@ export type ReadingNoteCode =
   | 'withdrawn-medication'
   | 'another-drug-than-its-order'
   | 'ended-by-list'
+  | 'hospital-use-by-list'
   | 'list-entry-not-read'
   | 'drug-not-read'
   | 'more-pages'

@@ -105,6 +105,10 @@ export interface RecordTherapy {
   readonly endsWith: CourseEnd | undefined;
   /** The days of the week it is taken on, `mon` to `sun`; empty where none are named. */
   readonly weekdays: readonly string[];
+  /** Where it is given, in plain words, where all directions name one place: `left eye`. */
+  readonly site?: string;
+  /** Other strengths of the drug that its directions name as taken with it, in the form of `strengthInWords`. */
+  readonly beside?: readonly string[];
 }
 
 /** What an order allows to be handed over, or what was handed over. */
@@ -131,14 +135,21 @@ export interface MedicationRecord {
   readonly at: Moment | undefined;
   /** When its status last changed, where the source says so. */
   readonly changedAt: Moment | undefined;
+  /**
+   * What words say that it changed then, where `changedAt` lies ahead: other days it may mean, the likeliest first; undefined for a day
+   * nobody can tell. What has happened is not in the future.
+   */
+  readonly changedElse?: readonly (Moment | undefined)[];
   /** When a summary that lists it as current was made; undefined where none does. */
   readonly assertedAt: Moment | undefined;
   /** The order a fill, an administration or a later order says it belongs to. */
   readonly fulfils: JsonObject | undefined;
   /** The order that this one says it replaces. */
   readonly replaces?: JsonObject;
-  /** The order of another drug that replaces this one. */
+  /** The order of another drug or strength that replaces this one. */
   readonly replacedBy?: MedicationRecord;
+  /** It takes back a hand-over of the supply it tells. */
+  readonly isReversal?: true;
   /** When taking began and ended, as stated. */
   readonly startedAt: Moment | undefined;
   readonly endedAt: Moment | undefined;

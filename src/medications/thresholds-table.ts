@@ -9,6 +9,10 @@ export const THRESHOLDS = {
   recentInpatient: { days: 30, reason: 'what was given in hospital matters only around the stay' },
   recentAdministration: { days: 30, reason: 'one dosing month' },
   sameFill: { days: 2, reason: '157 of 293 fill dates in one EHR study were duplicates a day or two apart' },
+  takenBack: {
+    days: 20,
+    reason: 'pharmacies put back after two weeks what nobody collects, and book it within days',
+  },
   assumedSupply: { days: 30, reason: 'the commonest supply where none is stated' },
   monthOfSupply: {
     days: 30,
@@ -25,6 +29,7 @@ export const THRESHOLDS = {
   graceMost: { days: 100, reason: 'beyond a missed 90-day fill the drug was given up' },
   acuteGraceLeast: { days: 2, reason: 'a course starts a day late or skips a dose' },
   fillAfterStop: { days: 7, reason: 'a fill within a week of a stop was already under way' },
+  closedOrder: { days: 1, reason: 'a replaced order is closed in the same sitting, or on the next day' },
   concurrentOrders: {
     days: 14,
     reason: 'strengths ordered within two weeks are one regimen, not a titration',

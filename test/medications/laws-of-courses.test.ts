@@ -3,8 +3,19 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { runs } from '../support/runs.ts';
+import { COURSE_PACKS, VACCINES } from '../../src/medications/weigh/given-once-table.ts';
 import { RESCUE_DRUGS } from '../../src/medications/weigh/rescue-drug-table.ts';
-import { AS_OF, daysAgo, dispense, infer, inferOne, type Json, request, rxnorm } from './patient.ts';
+import {
+  AS_OF,
+  daysAgo,
+  dispense,
+  infer,
+  inferOne,
+  type Json,
+  request,
+  rxnorm,
+  statement,
+} from './patient.ts';
 
 const RUNS = runs(300);
 const AMOXICILLIN = rxnorm('308191');
@@ -275,6 +286,59 @@ describe('a brand without a strength beside several devices', () => {
         expect(entries).toContainEqual(['MedicationRequest/brand', `MedicationRequest/${device}`]);
       }),
       runs(20),
+    );
+  });
+});
+
+describe('what is given once, or holds one course, is over by itself', () => {
+  const vaccines = Object.values(VACCINES);
+  const of = (text: string): Json => ({ medicationCodeableConcept: { text } });
+
+  test.each([...vaccines, COURSE_PACKS].flatMap((row) => row.examples.map((text) => ({ text, row }))))(
+    '$text',
+    ({ text, row }) => expect(row.words.test(text)).toBe(true),
+  );
+  test.each([...vaccines, COURSE_PACKS].flatMap((row) => row.others.map((text) => ({ text, row }))))(
+    'not: $text',
+    ({ text, row }) => expect(row.words.test(text)).toBe(false),
+  );
+
+  test('a vaccine that was ordered, handed over or reported', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...vaccines.flatMap(({ examples }) => [...examples])),
+        fc.integer({ min: 4, max: 170 }),
+        (text, ago) => {
+          const fill = { daysSupply: { value: 1, unit: 'days' }, quantity: { value: 1 } };
+          for (const record of [
+            request({ authoredOn: daysAgo(ago), ...of(text) }),
+            dispense({ whenHandedOver: daysAgo(ago), ...fill, ...of(text) }),
+            statement({ effectiveDateTime: daysAgo(ago), ...of(text) }),
+          ])
+            expect(inferOne([record]).status).toBe('completed');
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('a pack of a drug that is given in courses, not that of one that goes on', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          'Medrol Dosepak',
+          'methylprednisolone 4 mg dose pack',
+          'Zithromax Z-Pak 250 mg tablet',
+        ),
+        fc.integer({ min: 18, max: 170 }),
+        (text, ago) => {
+          const order = (name: string): Json => request({ authoredOn: daysAgo(ago), ...of(name) });
+          expect(inferOne([order(text)]).status).toBe('completed');
+          expect(inferOne([order('methylprednisolone 4 mg tablet')]).status).toBe('active');
+          expect(inferOne([order('apixaban 5 mg starter therapy pack')]).status).toBe('active');
+        },
+      ),
+      RUNS,
     );
   });
 });

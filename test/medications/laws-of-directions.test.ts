@@ -124,6 +124,61 @@ test('structure and text that disagree are noted', () => {
   );
 });
 
+describe('every field on which text and structure disagree is noted, and none on which they agree', () => {
+  const notes = (dosage: Json, medication?: string): readonly string[] => {
+    const drug = medication === undefined ? {} : { medicationCodeableConcept: { text: medication } };
+    const { provenance } = inferOne([
+      request({ authoredOn: daysAgo(9), dosageInstruction: [dosage], ...drug }),
+    ]);
+    return provenance.enrichments.flatMap(({ field, value, reason }) =>
+      reason.includes('says otherwise') ? [`${field}: ${value}`] : [],
+    );
+  };
+  const dose = (value: number, unit: string): Json => ({ doseAndRate: [{ doseQuantity: { value, unit } }] });
+
+  test('the amount, in whatever unit: of one measure, and by the strength of the product', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), (value) => {
+        const text = `Take ${value} mcg daily`;
+        const drug = 'levothyroxine 50 mcg tablet';
+        expect(notes({ text, ...dose(value, 'mg') }, drug)).toEqual([`dosage.dose_quantity: ${value} mcg`]);
+        expect(notes({ text, ...dose(value / 1000, 'mg') }, drug)).toEqual([]);
+        const insulin = 'insulin glargine 100 unit/mL';
+        const units = `Inject ${value} units nightly`;
+        expect(notes({ text: units, ...dose(value, 'mL') }, insulin)).toEqual([
+          `dosage.dose_quantity: ${value} units`,
+        ]);
+        expect(notes({ text: units, ...dose(value / 100, 'mL') }, insulin)).toEqual([]);
+        const tablets = `Take ${value} tablets daily`;
+        expect(notes({ text: tablets, ...dose(10 * value, 'mg') })).toEqual([]);
+        expect(notes({ text: tablets, ...dose(20 * value, 'mg') })).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('as needed, the route, and what a code or the words of a timing say', () => {
+    const text = 'Take 1 tablet by mouth every 6 hours as needed';
+    expect(notes({ text, asNeededBoolean: false })).toEqual(['dosage.as_needed: as needed']);
+    expect(notes({ text, asNeededBoolean: true })).toEqual([]);
+    expect(notes({ text, route: { text: 'Rectal' } })).toEqual(['dosage.route: by mouth']);
+    expect(notes({ text, route: { text: 'Oral' } })).toEqual([]);
+    const coded = (code: string, words: string): Json => ({
+      timing: { code: { coding: [{ code }], text: words } },
+    });
+    expect(notes(coded('BID', 'once daily'))).toEqual(['dosage.timing: BID']);
+    expect(notes(coded('BID', 'twice daily'))).toEqual([]);
+    expect(notes({ text: 'Take 1 tablet once daily', ...coded('BID', 'twice daily') })).toEqual([
+      'dosage.timing: once daily',
+    ]);
+    const repeat = { frequency: 2, period: 1, periodUnit: 'd' };
+    expect(notes({ timing: { repeat, code: { text: 'once daily' } } })).toEqual([
+      'dosage.timing: once daily',
+    ]);
+    expect(notes({ timing: { repeat, code: { coding: [{ code: 'BID' }] } } })).toEqual([]);
+  });
+});
+
 test('the dose of an administration stands where R4 puts doses', () => {
   const given = {
     resourceType: 'MedicationAdministration',

@@ -166,6 +166,128 @@ function nested(path: string, value: unknown): Json {
   return { [field]: rest.length === 0 ? value : [nested(rest.join('.'), value)] };
 }
 
+describe('the title of a List or a section', () => {
+  const ENDS = [
+    ['STOP taking these medications', 'stopped'],
+    ['Discontinued medications', 'stopped'],
+    ['Medications stopped during admission', 'stopped'],
+    ['Stopped', 'stopped'],
+    ['Medications on hold', 'unknown'],
+    ['Past medications', 'completed'],
+    ['Hospital medications administered', 'unknown'],
+  ] as const;
+  const GOES_ON = [
+    'Home medications',
+    'Discharge medications',
+    'CONTINUE taking these medications',
+    'Allergies',
+  ];
+  const written = fc.constantFrom('2020-03-01', daysAgo(100), daysAgo(30));
+  const made = fc.integer({ min: 1, max: 20 });
+
+  /** The same listed by a List, by a section and by one inside it; of what day. */
+  function titled(title: string, date: string, reference: string): readonly Json[] {
+    const section = [{ title, entry: [{ reference }] }];
+    const of = (fields: Json): Json => ({
+      resourceType: 'Composition',
+      id: 'c',
+      status: 'final',
+      date,
+      ...fields,
+    });
+    return [
+      listOf(date, [{ item: { reference } }], { title }),
+      of({ section }),
+      of({ section: [{ title, section: [{ entry: [{ reference }] }] }] }),
+      of({ section: [{ title: 'Discharge plan', section }] }),
+    ];
+  }
+
+  test('is read as the headings of documents are: what it says holds of all below it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ENDS),
+        written,
+        made,
+        fc.boolean(),
+        ([title, status], at, day, isOrder) => {
+          const [told = {}] = complete([
+            isOrder ? request({ authoredOn: at }) : statement({ effectivePeriod: { start: at } }),
+          ]);
+          const reference = `${String(told['resourceType'])}/r0`;
+          for (const list of titled(title, daysAgo(day), reference)) {
+            const bundle = {
+              resourceType: 'Bundle',
+              type: 'document',
+              timestamp: daysAgo(day),
+              entry: [list, told].map((resource) => ({ resource })),
+            };
+            for (const input of [{ resources: [told, list] }, { resources: [list, told] }, { bundle }]) {
+              const { medications, notes } = inferMedications(input, { asOf: new Date(AS_OF) }, store);
+              expect(medications.map((one) => one.status)).toEqual([status]);
+              expect(notes).toHaveLength(1);
+            }
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('that says nothing of an end changes nothing, and a flag outweighs it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...GOES_ON), made, (title, day) => {
+        const told = request({ authoredOn: daysAgo(40) });
+        for (const list of titled(title, daysAgo(day), 'MedicationRequest/r0'))
+          expect(answer([told, list]).medications[0]?.status).toBe('active');
+        const item = { item: { reference: 'MedicationRequest/r0' }, flag: { text: 'Unchanged' } };
+        const list = listOf(daysAgo(day), [item], { title: 'Discontinued medications' });
+        expect(answer([told, list]).medications[0]?.status).toBe('active');
+      }),
+      RUNS,
+    );
+  });
+
+  test('what a section names and nothing tells of is noted, also where only its words name it', () => {
+    const of = (section: Json): Json => ({
+      resourceType: 'Composition',
+      id: 'c',
+      status: 'final',
+      section: [section],
+    });
+    const text = (words: string): Json => ({
+      text: { status: 'generated', div: `<div><ul><li>${words}</li></ul></div>` },
+    });
+    const title = 'Discharge medications';
+    const noted = (section: Json): readonly string[] =>
+      answer([request(), of(section)]).notes.map(({ code, field }) => `${code} ${field}`);
+    const missing = { reference: 'MedicationStatement/99', display: 'warfarin 5 mg daily' };
+    expect(noted({ title, entry: [missing] })).toEqual(['list-entry-not-read section[0].entry[0]']);
+    expect(noted({ title, ...text('warfarin 5 mg daily') })).toEqual(['drug-not-read section[0].text']);
+    const read = { entry: [{ reference: 'MedicationRequest/r0' }] };
+    expect(noted({ title, ...text('lisinopril'), ...read })).toEqual([]);
+    expect(noted({ title, ...text('No known medications') })).toEqual([]);
+    expect(noted({ title: 'Medication allergies', ...text('penicillin') })).toEqual([]);
+    expect(
+      noted({ title: 'Problems', ...text('hypertension'), entry: [{ reference: 'Condition/1' }] }),
+    ).toEqual([]);
+  });
+
+  test('an entry of a List of medications that is nothing but words is noted', () => {
+    const list = (fields: Json): Json => ({
+      resourceType: 'List',
+      id: 'l',
+      status: 'current',
+      entry: [{ item: { display: 'warfarin 5 mg tablet daily' } }],
+      ...fields,
+    });
+    const codes = (fields: Json): readonly string[] =>
+      answer([request(), list(fields)]).notes.map(({ code }) => code);
+    expect(codes({ title: 'Home medications' })).toEqual(['list-entry-not-read']);
+    expect(codes({ title: 'Allergies' })).toEqual([]);
+  });
+});
+
 const DRUG = rxnorm('314076');
 const SERVICE = { coding: [{ system: 'http://www.ama-assn.org/go/cpt', code: '99213' }] };
 
@@ -183,6 +305,21 @@ describe('a drug of a resource that is not read', () => {
     expect(notes).toEqual([{ reference: `${type}/o`, code: 'drug-not-read', field: path }]);
     expect(answer([request(), medication, { ...other, status: 'entered-in-error' }]).notes).toEqual([]);
   });
+
+  test.each(UNREAD_DRUGS.flatMap(({ type, orders = [] }) => orders.map((path) => [type, path])))(
+    'an order that %s.%s refers to is noted where the request does not hold it',
+    (type = '', path = '') => {
+      const noted = (reference: Json): readonly string[] =>
+        answer([request(), { resourceType: type, id: 'o', ...nested(path, reference) }]).notes.map(
+          ({ field }) => field,
+        );
+      expect(noted({ reference: 'MedicationRequest/77', display: 'apixaban 5 mg' })).toEqual([path]);
+      expect(noted({ display: 'apixaban 5 mg' })).toEqual([path]);
+      expect(noted({ reference: 'MedicationRequest/r0' })).toEqual([]);
+      expect(noted({ reference: 'ServiceRequest/7' })).toEqual([]);
+      expect(noted({ display: 'Physical therapy' })).toEqual([]);
+    },
+  );
 
   test.each(UNREAD_DRUGS.flatMap(({ type, items }) => items.map((path) => [type, path])))(
     'a service of %s.%s is none',

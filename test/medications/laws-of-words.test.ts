@@ -107,6 +107,62 @@ describe('a day that stands beside it is the day on which it ended', () => {
     );
   });
 
+  const told = fc.constantFrom('Stopped', 'arrêté le', 'suspendido el', 'abgesetzt am', 'Discontinued on');
+  const dayFirst = (iso: string): string => iso.replace(/(\d+)-(\d+)-(\d+)/u, '$3/$2/$1');
+  const ambiguous = fc
+    .integer({ min: 1, max: 150 })
+    .filter((ago) => Number(daysAgo(ago).slice(8)) <= 12)
+    .map(daysAgo);
+
+  test('what has happened is not in the future: where only the day first is possible, it stands first', () => {
+    fc.assert(
+      fc.property(told, ambiguous, fc.boolean(), (words, iso, isReported) => {
+        const note = [{ text: `${words} ${dayFirst(iso)} - GI bleed` }];
+        const facts = isReported
+          ? statement({ dateAsserted: daysAgo(0), note })
+          : request({ authoredOn: daysAgo(160), note });
+        const monthFirst = `${iso.slice(0, 4)}-${iso.slice(8)}-${iso.slice(5, 7)}`;
+        const isMonthFirst = monthFirst <= daysAgo(0) && (isReported || monthFirst >= daysAgo(160));
+        const { status, lastActivityDate } = inferOne([facts]);
+        expect(status).toBe('stopped');
+        if (!isReported) expect(lastActivityDate?.slice(0, 10)).toBe(isMonthFirst ? monthFirst : iso);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('what a dated note tells was on that day, also looked at from a day before it', () => {
+    fc.assert(
+      fc.property(told, ambiguous, (words, iso) => {
+        const text = `${words} ${iso.replace(/(\d+)-(\d+)-(\d+)/u, '$2/$3/$1')}`;
+        const order = request({ authoredOn: '2025-06-15', note: [{ time: iso, text }] });
+        const before = new Date(Date.parse(iso) - 86_400_000).toISOString();
+        expect(inferOne([order], before).status).not.toBe('stopped');
+        expect(inferOne([order])).toMatchObject({
+          status: 'stopped',
+          lastActivityDate: `${iso}T00:00:00.000Z`,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a day without a year that was just before the order was written is no day of the next year', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<readonly [string, string]>(['Stopped', 'stopped'], ['Held since', 'unknown']),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 1, max: 60 }),
+        ([words, status], written, before) => {
+          const day = daysAgo(written + before).replace(/\d+-0?(\d+)-0?(\d+)/u, '$1/$2');
+          const order = request({ authoredOn: daysAgo(written), note: [{ text: `${words} ${day}, AKI` }] });
+          expect(inferOne([order]).status).toBe(status);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   test('in the words of a statement a day without a year is the last one before it', () => {
     const note = [{ text: 'stopped 5/1' }];
     expect(inferOne([statement({ dateAsserted: '2026-05-20', note })]).status).toBe('stopped');

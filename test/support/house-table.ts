@@ -191,7 +191,14 @@ export const HOUSE: readonly Room[] = [
     room: 'medications/group',
     floor: 1,
     what: 'records of one drug',
-    doors: ['device-table.ts', 'group-key.ts', 'group-records.ts', 'replaced-orders.ts'],
+    doors: [
+      'device-table.ts',
+      'group-key.ts',
+      'group-records.ts',
+      'prescription-versions.ts',
+      'replaced-orders.ts',
+      'reversed-fills.ts',
+    ],
   },
   { room: 'medications/weigh', floor: 2, what: 'evidence → status, confidence' },
   {
@@ -208,6 +215,11 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'standing', floor: 4, what: 'words of taking, stopping, holding' },
   { room: 'standing/remark', floor: 0, what: 'what a note, a sig or a name says of its own drug' },
+  {
+    room: 'standing/headings',
+    floor: 0,
+    what: 'headings that say that what stands below them is over, or was given',
+  },
   { room: 'sig', floor: 3, what: 'a dosage sentence ↔ FHIR Dosage; pure' },
   { room: 'sig/vocabulary', floor: 0, what: 'the words of directions' },
   { room: 'sig/words', floor: 1, what: 'text → tokens, numbers, amounts' },

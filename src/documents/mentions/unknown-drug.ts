@@ -12,7 +12,7 @@ import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES } from '../names/word-class-table.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
-import { NUMBERED } from '../sections/entry-marks.ts';
+import { NUMBERED } from '../../text/list-ordinals.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
 

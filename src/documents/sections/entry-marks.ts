@@ -1,10 +1,6 @@
 /** What a list writes before its entries to count them. */
 
-/** `3. `, `(2) `, `#3 `, `iv. `, `b) `, `4 - `, `5: ` before words; `1 - at bedtime` is how many, and so is `#60`. */
-const ORDINAL = String.raw`\(?(?:(?:\d{1,2}|[ivx]{1,4})[.)]|#[1-9][.):]?|[a-h]\)|\d{1,2}\s?[-–:](?!\s+(?:at|in|on|with)\b))\s+(?=\p{L})`;
-
-/** A line that its list numbers. */
-export const NUMBERED = new RegExp(String.raw`^\s*${ORDINAL}`, 'iu');
+import { ORDINAL } from '../../text/list-ordinals.ts';
 
 /** Bullets, numbers and boxes before an entry: `• `, `- `, `3. `, `[x] `. */
 export const MARKER = new RegExp(

@@ -4,7 +4,7 @@ import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
-import { saysGiven } from './headings/ended-medications.ts';
+import { saysGiven } from '../../standing/headings/ended-medications.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';

@@ -73,6 +73,11 @@ export const READING_NOTE_ISSUES = {
     code: 'informational',
     text: 'Used: this entry of a list says that the record it names has ended.',
   },
+  'hospital-use-by-list': {
+    severity: 'information',
+    code: 'informational',
+    text: 'Used: this entry of a list says that what it names was given in hospital, which says nothing about home.',
+  },
   'list-entry-not-read': {
     severity: 'warning',
     code: 'incomplete',

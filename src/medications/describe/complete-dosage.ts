@@ -4,9 +4,10 @@ import type { Dosage, Timing } from '@medplum/fhirtypes';
 import { isJsonObject, type JsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { ParsedSig, SigFieldName } from '../../sig/parsed-sig.ts';
 import type { Enrichment } from '../medication-list.ts';
-import { doseOf, timesPerDay } from '../read/dosing/dose-per-day.ts';
+import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { LONGEST_SIG } from '../../sig/parse-sig.ts';
 import type { SigReader } from '../sig-reader.ts';
+import { disagreements, otherTiming, TIMING_WORDS } from './disagreements.ts';
 import { spreadOverWeek } from './weekday-timing.ts';
 
 /** A dosage and what of it was not written as such. */
@@ -15,18 +16,39 @@ export interface CompleteDosage {
   readonly enrichments: readonly Enrichment[];
 }
 
-/** Makes a dosage whole; `reference` names its resource in the reasons. */
-export function completeDosage(step: JsonObject, reference: string, readSig: SigReader): CompleteDosage {
+/** The record of a dosage: its name in the reasons, and what it is of. */
+export interface DosageOwner {
+  readonly name: string;
+  readonly product?: DrugProduct | undefined;
+}
+
+/** Makes a dosage whole. */
+export function completeDosage(
+  step: JsonObject,
+  { name: reference, product }: DosageOwner,
+  readSig: SigReader,
+): CompleteDosage {
   const shaped = inFormOfR4(step);
   const enrichments: Enrichment[] = [];
   const words = textAt(shaped, 'text');
   // Decode edge: a Dosage as its sender wrote it; a view shows what is sound of it.
   let dosage = shaped as Dosage;
   if (words !== undefined && words.length <= LONGEST_SIG) {
-    const filled = fillFromText(dosage, readSig(words), reference);
+    const parsed = readSig(words);
+    const filled = fillFromText(dosage, parsed, reference);
+    enrichments.push(
+      ...filled.enrichments,
+      ...otherwiseInWords(dosage, parsed, { name: reference, product }),
+    );
     dosage = filled.dosage;
-    enrichments.push(...filled.enrichments);
   }
+  const otherwise = otherTiming(dosage, readSig);
+  if (otherwise !== undefined)
+    enrichments.push({
+      field: 'dosage.timing',
+      value: otherwise,
+      reason: `the timing of ${reference} says this, and says otherwise besides`,
+    });
   const coded = fillFromTimingCode(dosage, reference, readSig);
   const spread = spreadOverWeek(coded.dosage.timing, readSig);
   if (spread !== undefined) dosage = { ...coded.dosage, timing: spread };
@@ -85,35 +107,23 @@ function fillFromText(written: Dosage, parsed: ParsedSig, reference: string): Co
     name(field, words, reason);
   }
   if (fillAsNeeded(dosage, read)) name('as_needed', ['as-needed'], reason);
-  for (const { field, words } of disagreements(written, read))
-    name(field, words, `the text of ${reference} says this, and its structure says otherwise`);
   return { dosage, enrichments };
 }
 
-/** Where structure and text both say how often, or how much, and not the same. */
-function disagreements(
+/** What the directions, where they are one clear step, say otherwise than the structure. */
+function otherwiseInWords(
   written: Dosage,
-  read: Dosage,
-): readonly { readonly field: string; readonly words: readonly SigFieldName[] }[] {
-  const often = [written, read].map((dosage) => rateOf(dosage));
-  const much = [written, read].map((dosage) => doseOf({ ...dosage }));
-  const [doseA, doseB] = much;
-  const isOtherDose =
-    doseA !== undefined && doseB !== undefined && doseA.unit === doseB.unit && doseA.value !== doseB.value;
-  return [
-    ...(areApart(often[0], often[1]) ? [{ field: 'timing', words: TIMING_WORDS }] : []),
-    ...(isOtherDose ? [{ field: 'dose_quantity', words: ['dose'] as const }] : []),
-  ];
-}
-
-function rateOf(dosage: Dosage): number | undefined {
-  const repeat = objectAt(objectAt({ ...dosage }, 'timing'), 'repeat');
-  const isSaid = repeat !== undefined && (repeat['period'] ?? repeat['dayOfWeek']) !== undefined;
-  return isSaid ? timesPerDay(repeat) : undefined;
-}
-
-function areApart(a: number | undefined, b: number | undefined): boolean {
-  return a !== undefined && b !== undefined && Math.abs(a - b) > 0.01 * Math.max(a, b);
+  parsed: ParsedSig,
+  { name, product }: DosageOwner,
+): readonly Enrichment[] {
+  const [read] = parsed.dosages;
+  const isClear = parsed.dosages.length === 1 && parsed.warnings.length === 0;
+  if (read === undefined || !isClear) return [];
+  const reason = `the text of ${name} says this, and its structure says otherwise`;
+  return disagreements(written, read, product).flatMap(({ field, words }) => {
+    const value = wordsOf(parsed, words);
+    return value === '' ? [] : [{ field: `dosage.${field}`, value, reason }];
+  });
 }
 
 /** `{code: {text: "every 7 days"}}`: words of a timing are read as any other words are. */
@@ -139,15 +149,6 @@ function mergeTiming(read: Timing, written: unknown): Timing {
   if (!isJsonObject(written)) return read;
   return { ...read, ...written, repeat: { ...read.repeat, ...objectAt(written, 'repeat') } };
 }
-
-const TIMING_WORDS: readonly SigFieldName[] = [
-  'frequency',
-  'when',
-  'time-of-day',
-  'day-of-week',
-  'duration',
-  'count',
-];
 
 function fillAsNeeded(dosage: Dosage, read: Dosage): boolean {
   if (dosage.asNeededBoolean !== undefined || dosage.asNeededCodeableConcept !== undefined) return false;

@@ -8,7 +8,7 @@ import type { Enrichment } from '../medication-list.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { dosagesOf } from '../read/record-readers.ts';
 import type { SigReader } from '../sig-reader.ts';
-import { completeDosage } from './complete-dosage.ts';
+import { completeDosage, type DosageOwner } from './complete-dosage.ts';
 
 export interface DescribedDosage {
   /** Of several dosages what all of them say, with the words of all. */
@@ -26,6 +26,11 @@ export function dosagesOfRecord({ source }: MedicationRecord): readonly JsonObje
   return source.dosage === undefined ? [] : [source.dosage];
 }
 
+/** The record as `completeDosage` asks for it. */
+export function ownerOf(record: MedicationRecord): DosageOwner {
+  return { name: sourceName(record), product: record.medication.product };
+}
+
 const NO_DOSAGE: DescribedDosage = { dosage: undefined, dosages: [], sig: undefined, enrichments: [] };
 
 /** Steps that are shown; a schedule of more is not read by anyone. */
@@ -35,7 +40,7 @@ const MOST_STEPS = 20;
 export function describeDosage(records: readonly MedicationRecord[], readSig: SigReader): DescribedDosage {
   const steps = records
     .flatMap((record) =>
-      dosagesOfRecord(record).map((step) => completeDosage(step, sourceName(record), readSig)),
+      dosagesOfRecord(record).map((step) => completeDosage(step, ownerOf(record), readSig)),
     )
     .slice(0, MOST_STEPS);
   const [first] = steps;

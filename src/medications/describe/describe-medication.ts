@@ -7,7 +7,8 @@ import { type Moment, toDateTime } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, objectsIn, textAt } from '../../fhir/free-form.ts';
 import type { ReferenceResolver } from '../../fhir/references.ts';
 import { sourceName } from '../weigh/coverage.ts';
-import { describeDosage, dosagesOfRecord } from './describe-dosage.ts';
+import { describeDosage, type DescribedDosage, dosagesOfRecord } from './describe-dosage.ts';
+import { type DirectionsBeside, directionsBeside } from './directions-beside.ts';
 import { holdEnrichments } from './describe-hold.ts';
 import { displayName, nameEnrichments } from './describe-name.ts';
 import type { InferredMedication, SourceFacts } from '../medication-list.ts';
@@ -30,7 +31,7 @@ export interface DescribeOptions {
 export function describeMedication(group: DecidedGroup, options: DescribeOptions): InferredMedication {
   const { verdict, records } = group;
   const view = viewOf(group, options.asOf);
-  const { dosage, dosages, sig, enrichments } = describeDosage(dosageSources(group, view), options.readSig);
+  const { dosage, dosages, sig, enrichments } = describeDirections(group, view, options.readSig);
   const indication = indicationOf(view, options.resolve);
   const lastActivity = lastActivityOf(records, options.asOf);
   const named = group.regimen === undefined ? shownDrug(view) : nameRegimen(group.regimen, view);
@@ -87,13 +88,23 @@ function isDatedOrder({ act, at }: MedicationRecord): boolean {
   return act === 'ordered' && at !== undefined;
 }
 
-/** The newest deciding record with directions; of a regimen the newest of each strength. */
-function dosageSources({ regimen }: DecidedGroup, view: View): readonly MedicationRecord[] {
-  const strands = regimen ?? [undefined];
-  return strands.flatMap((strand) => {
+function describeDirections(group: DecidedGroup, view: View, readSig: SigReader): DescribedDosage {
+  const { records, enrichments } = dosageSources(group, view, readSig);
+  const described = describeDosage(records, readSig);
+  return { ...described, enrichments: [...described.enrichments, ...enrichments] };
+}
+
+/** The newest deciding record with directions, and those that stand beside it; of a regimen the newest of each strength. */
+function dosageSources({ regimen }: DecidedGroup, view: View, readSig: SigReader): DirectionsBeside {
+  if (regimen === undefined) {
+    const newest = newestOf(view, hasDosage);
+    return newest === undefined ? { records: [], enrichments: [] } : directionsBeside(newest, view, readSig);
+  }
+  const records = regimen.flatMap((strand) => {
     const own = new Set(strand);
-    return newestOf(view, (record) => hasDosage(record) && (strand === undefined || own.has(record))) ?? [];
+    return newestOf(view, (record) => hasDosage(record) && own.has(record)) ?? [];
   });
+  return { records, enrichments: [] };
 }
 
 /** Each source once, in order of its name. */

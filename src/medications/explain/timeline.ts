@@ -15,7 +15,12 @@ export function timelineOf(
   asOf: number,
   readSig: SigReader,
 ): readonly TimelineEvent[] {
-  const told = records.flatMap((record) => [...eventsOf(record, asOf), ...replacementOf(record)]);
+  const own = new Set(records.map(({ source }) => source));
+  const told = records.flatMap((record) => [
+    ...eventsOf(record, asOf),
+    // An order of these tells itself that it came.
+    ...(record.replacedBy !== undefined && own.has(record.replacedBy.source) ? [] : replacementOf(record)),
+  ]);
   const events = told.toSorted(compareEvents);
   return withChanges(events, readSig).map(({ event, date, says, source }) => ({
     event,
@@ -68,7 +73,7 @@ function doseText(record: MedicationRecord, readSig: SigReader): string | undefi
   );
   const strength = strengthKey(record.medication.product) === undefined ? '' : (strengths ?? []).join(' / ');
   const doses = dosagesOfRecord(record).map((step) => {
-    const dose = doseOf({ ...completeDosage(step, '', readSig).dosage });
+    const dose = doseOf({ ...completeDosage(step, { name: '' }, readSig).dosage });
     return dose === undefined ? '' : `${dose.value} ${dose.unit ?? ''}`.trim();
   });
   const said = [strength, [...new Set(doses)].join(' and ')].filter((part) => part !== '');

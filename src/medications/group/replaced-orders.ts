@@ -3,6 +3,7 @@
  * (http://hl7.org/fhir/R4/medicationrequest-definitions.html#MedicationRequest.priorPrescription).
  */
 
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import { liesAhead } from '../lies-ahead.ts';
 import type { MedicationRecord, Standing } from '../medication-record.ts';
 
@@ -10,7 +11,7 @@ interface Group {
   readonly records: readonly MedicationRecord[];
 }
 
-/** The same groups, every order with the order of another drug that replaces it; within one drug the newer order speaks for itself. */
+/** The same groups, every order with the order of another drug or strength that replaces it; of the same one the newer speaks for itself. */
 export function withReplacements<Item extends Group>(groups: readonly Item[], asOf: number): readonly Item[] {
   const replacing = new Map<object, { readonly by: MedicationRecord; readonly group: Item }>();
   for (const group of groups)
@@ -25,9 +26,17 @@ export function withReplacements<Item extends Group>(groups: readonly Item[], as
     ...group,
     records: group.records.map((record) => {
       const found = record.source.kind === 'fhir' ? replacing.get(record.source.resource) : undefined;
-      return found === undefined || found.group === group ? record : { ...record, replacedBy: found.by };
+      const isRenewal = found?.group === group && !areOfTwoStrengths(found.by, record);
+      return found === undefined || isRenewal ? record : { ...record, replacedBy: found.by };
     }),
   }));
+}
+
+function areOfTwoStrengths(a: MedicationRecord, b: MedicationRecord): boolean {
+  const [one, other] = [a, b].map(
+    ({ medication }) => strengthKey(medication.product) ?? medication.wordStrength,
+  );
+  return one !== undefined && other !== undefined && one !== other;
 }
 
 /** It replaced what it names, whatever has become of it since; a draft or what was withdrawn replaces nothing. */

@@ -11,7 +11,10 @@ import { readSaidStanding } from './standing-words.ts';
 import { REQUEST_STANDINGS, STATEMENT_STANDINGS, TAKEN_STANDINGS } from './standing-table.ts';
 
 /** What a source says of taking, since when, and whether it is the patient's word. */
-export type ReadStanding = Pick<MedicationRecord, 'standing' | 'changedAt' | 'isPatientReported'>;
+export type ReadStanding = Pick<
+  MedicationRecord,
+  'standing' | 'changedAt' | 'changedElse' | 'isPatientReported'
+>;
 
 interface Written {
   readonly medication: MedicationIdentity;
@@ -44,6 +47,7 @@ export function readOrderStanding(
   return {
     standing: said.standing,
     changedAt: said.at ?? written.at,
+    ...(said.others.length > 0 && { changedElse: said.others }),
     isPatientReported: isPatientReported || isPatientsWord,
   };
 }
@@ -63,7 +67,14 @@ export function readStatementStanding(
   if (taken === 'not-taken') return { standing: taken, changedAt: undefined, isPatientReported };
   const said =
     stated === 'active' ? readSaidStanding({ input, ...written, toldAt: written.at }, reading) : undefined;
-  return { standing: said?.standing ?? stated, changedAt: said?.at, isPatientReported };
+  if (said === undefined) return { standing: stated, changedAt: undefined, isPatientReported };
+  const { standing, at, others } = said;
+  return {
+    standing,
+    changedAt: at,
+    ...(others.length > 0 && { changedElse: others }),
+    isPatientReported,
+  };
 }
 
 /** How a drug is taken the patient alone knows. */

@@ -11,7 +11,7 @@ import type { ReadingNote, ReadingNoteCode } from '../medication-list.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import { assertionDates } from './assertion-dates.ts';
-import { namesNoMedication } from './drug/no-medication.ts';
+import { namesAnotherThing, namesNoMedication } from './drug/no-medication.ts';
 import { NO_MEDICATION_CODES, NO_VALUE_CODES } from './drug/no-medication-table.ts';
 import { areMeasured, productWords } from './drug/written-product.ts';
 import { createDosingReader, type DosingReader } from './dosing/read-dosing.ts';
@@ -86,7 +86,7 @@ function identifyWritten(concept: unknown, reading: Reading): MedicationIdentity
     return concept.trim() === '' ? undefined : reading.identify({ text: concept });
   if (!isJsonObject(concept)) return undefined;
   const identity = reading.identify(concept);
-  return isNamed(identity) ? identity : undefined;
+  return isNamed(identity) && !namesAnotherThing(concept, identity) ? identity : undefined;
 }
 
 /** By reference; or in `medication`, into which FHIR R5 puts both a reference and a concept. */

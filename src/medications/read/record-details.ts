@@ -75,8 +75,8 @@ export function readStatusChange(input: InputResource, reading: Reading): Moment
 export function readCourse(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy {
   const course = courseOf(resource, dosing, refills);
   if (dosing === NOTHING_SAID && course === undefined) return NO_THERAPY;
-  const { courseDays, isAsNeeded, intervalDays, endsWith, weekdays } = dosing;
-  return { course, courseDays, isAsNeeded, intervalDays, endsWith, weekdays };
+  const { courseDays, isAsNeeded, intervalDays, endsWith, weekdays, site } = dosing;
+  return { course, courseDays, isAsNeeded, intervalDays, endsWith, weekdays, ...(site && { site }) };
 }
 
 function courseOf(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy['course'] {

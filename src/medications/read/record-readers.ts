@@ -9,6 +9,7 @@ import {
   type MedicationRecord,
   NO_SUPPLY,
   type RecordSupply,
+  type RecordTherapy,
 } from '../medication-record.ts';
 import type { Dosing } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
@@ -16,7 +17,8 @@ import { readFulfilled, readReplaced } from './read-fulfilled.ts';
 import { readOrderStanding, readStatementStanding, standingOf } from './read-standing.ts';
 import { readRouteGroup } from './dosing/read-route.ts';
 import { readCourse, readSupply } from './record-details.ts';
-import { ADMINISTRATION_STANDINGS, DISPENSE_STANDINGS } from './standing-table.ts';
+import { readDispenseStanding, readReversal } from './handed-back.ts';
+import { ADMINISTRATION_STANDINGS } from './standing-table.ts';
 
 /** Reads one resource whose drug is known. */
 export type RecordReader = (
@@ -66,7 +68,7 @@ function readRequest(
     startedAt,
     endedAt: reading.moment(dosing.bounds.end, 'end', input) ?? reading.moment(resource, 'dateEnded', input),
     validUntil: reading.moment(validity, 'end', input),
-    therapy: readCourse(resource, dosing, supply.refills),
+    therapy: withBeside(readCourse(resource, dosing, supply.refills), dosing, reading),
     supply,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -105,21 +107,15 @@ function readDispense(
   const dosing = reading.dosing(dosages);
   const at =
     reading.moment(resource, 'whenHandedOver', input) ?? reading.moment(resource, 'whenPrepared', input);
-  const standing = standingOf(resource, DISPENSE_STANDINGS);
-  // A hand-over date without a status says that it was handed over.
-  const isBare = standing === 'undecided' && resource['status'] === undefined && at !== undefined;
-  const stated = objectAt(resource, 'daysSupply');
-  const quantity = objectAt(resource, 'quantity');
   const fulfils = readFulfilled(resource, reading);
   // A hand-over without directions of its own is taken as its order directs.
   const directions = dosages.length === 0 && fulfils !== undefined ? dosagesOf(fulfils) : dosages;
-  const isOneDose = endsWithDose(reading.dosing(directions));
-  const { product } = medication;
+  const supply = readFilledSupply(resource, { directions, product: medication.product }, reading);
   return {
     source: input,
     act: 'dispensed',
     medication,
-    standing: isBare ? 'handed-over' : standing,
+    standing: readDispenseStanding(resource, at !== undefined),
     authority: readAuthority(resource) === 'inpatient' ? 'inpatient' : 'order',
     isPatientReported: false,
     at,
@@ -130,9 +126,26 @@ function readDispense(
     endedAt: undefined,
     validUntil: undefined,
     therapy: readCourse(resource, dosing, 0),
-    supply: readSupply({ stated, quantity, refills: 0, isOneDose, product }, directions, reading.readSig),
+    supply,
+    ...readReversal(resource, supply),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
+}
+
+function readFilledSupply(
+  resource: JsonObject,
+  { directions, product }: FilledSupply,
+  { dosing, readSig }: Reading,
+): RecordSupply {
+  const stated = objectAt(resource, 'daysSupply');
+  const quantity = objectAt(resource, 'quantity');
+  const isOneDose = endsWithDose(dosing(directions));
+  return readSupply({ stated, quantity, refills: 0, isOneDose, product }, directions, readSig);
+}
+
+interface FilledSupply {
+  readonly directions: readonly JsonObject[];
+  readonly product: MedicationIdentity['product'];
 }
 
 function readStatement(
@@ -152,7 +165,7 @@ function readStatement(
     source: input,
     act: 'reported',
     medication,
-    authority: 'report',
+    authority: readAuthority(resource) === 'inpatient' ? 'inpatient' : 'report',
     ...stood,
     assertedAt,
     fulfils: readFulfilled(resource, reading),
@@ -161,7 +174,7 @@ function readStatement(
     startedAt: taken.start ?? reading.moment(dosing.bounds.start, 'start', input),
     endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
-    therapy: readCourse(resource, dosing, 0),
+    therapy: withBeside(readCourse(resource, dosing, 0), dosing, reading),
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -193,6 +206,12 @@ function readAdministration(
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
+}
+
+/** With the other strengths that the directions name. */
+function withBeside(therapy: RecordTherapy, { beside }: Dosing, { identify }: Reading): RecordTherapy {
+  if (beside === undefined) return therapy;
+  return { ...therapy, beside: beside.flatMap((text) => identify({ text }).wordStrength ?? []) };
 }
 
 function laterOf(a: Moment | undefined, b: Moment | undefined): Moment | undefined {

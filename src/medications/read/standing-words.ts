@@ -7,12 +7,14 @@ import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { SaidOfTopic } from '../../standing/remark/said-of-topic.ts';
 import type { MedicationIdentity, Standing } from '../medication-record.ts';
 import type { Reading } from './reading.ts';
-import { momentOfDay } from './said-day.ts';
+import { readSaidDay } from './said-day.ts';
 
 /** A standing that words say, and when it came about, where that is known. */
 export interface SaidStanding {
   readonly standing: Extract<Standing, 'stopped' | 'on-hold' | 'not-taken'>;
   readonly at: Moment | undefined;
+  /** What it is where that lies ahead (`MedicationRecord.changedElse`). */
+  readonly others: readonly (Moment | undefined)[];
 }
 
 /** What a resource and the drug it is about say in words. */
@@ -34,19 +36,30 @@ export function readSaidStanding(wordy: Wordy, reading: Reading): SaidStanding |
   for (const { text, at } of notesOf(wordy.input, reading)) {
     const said = reading.readWords(text, wordy.medication);
     if (said?.meaning === 'active') return undefined;
-    if (said !== undefined) return { standing: STANDING_OF[said.meaning], at: dayOf(said, at, wordy) ?? at };
+    if (said !== undefined) return standingOf(said, said.meaning, { at, wordy });
   }
   for (const text of fieldsOf(wordy)) {
     const said = reading.readWords(text, wordy.medication);
     if (said !== undefined && said.meaning !== 'active')
-      return { standing: STANDING_OF[said.meaning], at: dayOf(said, undefined, wordy) };
+      return standingOf(said, said.meaning, { at: undefined, wordy });
   }
   return undefined;
 }
 
-/** The day that the words give; `at`: when the text was written down, where that is said. */
-function dayOf({ day }: SaidOfTopic, at: Moment | undefined, wordy: Wordy): Moment | undefined {
-  return day === undefined ? undefined : momentOfDay(day, { told: at ?? wordy.toldAt, written: wordy.at });
+/** What the words say, on the day that they give; `at`: when the text was written down, where that is said. */
+function standingOf(
+  { day, hasHappened }: SaidOfTopic,
+  meaning: keyof typeof STANDING_OF,
+  { at, wordy }: Told,
+): SaidStanding {
+  const writing = { told: at ?? wordy.toldAt, written: wordy.at, hasHappened };
+  const said = day === undefined ? undefined : readSaidDay(day, writing);
+  return { standing: STANDING_OF[meaning], at: said?.at ?? at, others: said?.others ?? [] };
+}
+
+interface Told {
+  readonly at: Moment | undefined;
+  readonly wordy: Wordy;
 }
 
 const STANDING_OF = { stopped: 'stopped', held: 'on-hold', 'not-taken': 'not-taken' } as const;

@@ -33,7 +33,7 @@ export function decideStatus(facts: Facts, policy: ConflictPolicy): Verdict {
 
 function byDates(weighed: Facts): Verdict {
   const facts = withoutStoppedCourses(weighed);
-  const newest = newestEndings(facts.endings);
+  const newest = newestEndings(facts.endings, facts.takings);
   const judged = facts.takings.map((taking): Judged => ({ taking, outcome: judge(taking, newest) }));
   const standing = judged.filter(({ taking, outcome }) => taking.state === 'live' && !isBeaten(outcome));
   if (standing.length > 0) return active(standing, judged, facts);
@@ -79,7 +79,7 @@ function takingOfCourse({ record, strength }: Ending): Taking {
 
 /** The fixed order: active, completed, prescription expired, stopped, cancelled, unknown. */
 function byPrecedence(facts: Facts): Verdict {
-  const newest = newestEndings(facts.endings);
+  const newest = newestEndings(facts.endings, facts.takings);
   // What dates would have beaten wins here, and what it wins against is named.
   const judged = facts.takings.map((taking): Judged => {
     const outcome = judge(taking, newest);

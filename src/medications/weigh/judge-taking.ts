@@ -4,6 +4,8 @@ import { DAY_MS, isAfter, type Moment } from '../../fhir/dates.ts';
 import type { Ending, Taking } from './facts.ts';
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { MedicationRecord } from '../medication-record.ts';
+import { areTwoPlaces } from '../read/dosing/places.ts';
+import { isDoNotPerform } from '../read/record-details.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
 
 /** How a fact of taking stands against the ends: after all of them, against the odds (a conflict), or beaten by one. */
@@ -15,18 +17,34 @@ export interface Judged {
   readonly outcome: Outcome;
 }
 
-/** The latest dated end of each basis stands for all of its basis; one undated end stands for all undated ones. */
-export function newestEndings(endings: readonly Ending[]): readonly Ending[] {
+/**
+ * The latest dated end of each basis stands for all of its basis, those of orders and those of the drug apart; one undated end stands for
+ * all undated ones.
+ */
+export function newestEndings(
+  endings: readonly Ending[],
+  takings: readonly Taking[] = [],
+): readonly Ending[] {
   if (endings.length < 2) return endings;
+  const replaced = new Set(takings.flatMap(({ order }) => order?.replaces ?? []));
   const newest = new Map<unknown, Ending>();
   for (const ending of endings) {
-    // What was said of one order only, or at no known time, stands for itself.
-    const isOwn = ending.isOpen || ending.rule === 'cancel-after-fill';
-    const key = isOwn ? ending.record : ending.at === undefined ? `undated ${ending.basis}` : ending.basis;
+    const key = isOfItsOrderAlone(ending, replaced) ? ending.record : kindOf(ending);
     const known = newest.get(key);
     if (known === undefined || isLaterEnding(ending, known)) newest.set(key, ending);
   }
   return [...newest.values()];
+}
+
+/** What was said of one order only, or at no known time, stands for itself. */
+function isOfItsOrderAlone({ isOpen, rule, record }: Ending, replaced: ReadonlySet<unknown>): boolean {
+  if (isOpen || rule === 'cancel-after-fill') return true;
+  return record.source.kind === 'fhir' && replaced.has(record.source.resource);
+}
+
+function kindOf({ basis, at, record }: Ending): string {
+  const what = record.act === 'ordered' ? 'an order' : 'the drug';
+  return `${at === undefined ? 'undated ' : ''}${basis} of ${what} ${record.therapy.site ?? ''}`;
 }
 
 function isLaterEnding({ at }: Ending, known: Ending): boolean {
@@ -54,11 +72,48 @@ const SEVERITY: Readonly<Record<Outcome, number>> = {
 function judgeAgainst(taking: Taking, ending: Ending): Outcome {
   // "Completed" often means that this script was filled, and a course may start late: supply that reaches to the day outweighs both.
   if (taking.isCovering && isFormal(ending)) return 'after';
+  const outcome = judgeByTime(taking, ending);
+  if (outcome === 'after') return outcome;
+  if (isReplacementOf(taking.order, ending.record) || isOfAnotherPlace(taking, ending)) return 'after';
+  return isBeaten(outcome) && isOfItsReplacement(taking.order, ending) ? 'conflict' : outcome;
+}
+
+function judgeByTime(taking: Taking, ending: Ending): Outcome {
   if (taking.at === undefined || ending.at === undefined) return 'conflict';
   // A cancelled order ends what belongs to it.
   if (ending.rule === 'cancel-after-fill' && isOfAnotherOrder(taking, ending)) return 'conflict';
   if (isAfter(ending.at, taking.at)) return 'beaten';
   return ending.isOpen ? judgeAgainstOpen(taking, ending) : judgeByDates(taking.kind, taking.at, ending);
+}
+
+/** The order says so itself: whenever the other was closed, it stands. */
+function isReplacementOf(order: MedicationRecord | undefined, { source }: MedicationRecord): boolean {
+  return order?.replaces !== undefined && source.kind === 'fhir' && order.replaces === source.resource;
+}
+
+/** The stop of the drops for the left eye does not end those for the right one. */
+function isOfAnotherPlace({ order, record }: Taking, ending: Ending): boolean {
+  const [one, other] = [(order ?? record).therapy.site, ending.record.therapy.site];
+  return one !== undefined && other !== undefined && areTwoPlaces(one, other);
+}
+
+/**
+ * Who writes an order anew closes the old one in the same sitting: a stop that names an order does not end another one of that day, nor
+ * a newer one of the day before.
+ */
+function isOfItsReplacement(order: MedicationRecord | undefined, ending: Ending): boolean {
+  const { at, isOpen, record } = ending;
+  if (order?.at === undefined || at === undefined || isOpen || !endsOneOrder(ending)) return false;
+  if (record === order) return false;
+  const daysLater = Math.floor(at.at / DAY_MS) - Math.floor(order.at.at / DAY_MS);
+  if (daysLater < 0 || daysLater > THRESHOLDS.closedOrder.days) return false;
+  return daysLater === 0 || record.at === undefined || !isAfter(record.at, order.at);
+}
+
+/** Said of an order by its status, its words or its length; not to give a drug, and not to take it, is said of the drug. */
+function endsOneOrder({ basis, record }: Ending): boolean {
+  if (record.act !== 'ordered' || basis === 'patient') return false;
+  return record.source.kind !== 'fhir' || !isDoNotPerform(record.source.resource);
 }
 
 function judgeByDates(kind: Taking['kind'], at: Moment, ending: Ending): Outcome {

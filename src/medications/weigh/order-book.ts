@@ -13,6 +13,8 @@ export interface OrderBook {
   /** The order a record names, where it is one of these. */
   readonly named: (record: MedicationRecord) => MedicationRecord | undefined;
   readonly ofFill: (fill: Fill) => MedicationRecord | undefined;
+  /** Whether the order stands in the book. */
+  readonly holds: (order: MedicationRecord) => boolean;
 }
 
 /** Opens the book of one drug. */
@@ -28,6 +30,7 @@ export function orderBook(orders: readonly MedicationRecord[]): OrderBook {
     named,
     ofFill: ({ record, at }) =>
       named(record) ?? lastUntil(written, at.end + THRESHOLDS.sameFill.days * DAY_MS),
+    holds: ({ source }) => source.kind === 'fhir' && byResource.has(source.resource),
   };
 }
 

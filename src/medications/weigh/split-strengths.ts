@@ -3,6 +3,7 @@
 import { DAY_MS } from '../../fhir/dates.ts';
 import { type ConflictPolicy, decideStatus, type Verdict } from './decide-status.ts';
 import { injectionDeviceOf } from '../group/device-table.ts';
+import { compareWithWords } from '../../terminology/products/strength-key.ts';
 import type { MedicationGroup } from '../group/group-records.ts';
 import { hasHomeUse, isHospitalUse } from '../hospital-use.ts';
 import { liesAhead } from '../lies-ahead.ts';
@@ -112,13 +113,28 @@ function areSeparate(strands: readonly DatedStrand[]): boolean {
   const others = older.filter(({ verdict }) => verdict.status === 'active');
   // An older strength that is still active when the newest is not has outlived it: both are shown.
   if (newest.verdict.status !== 'active') return others.length > 0;
+  if (older.some((other) => !isEnded(other) && saysBeside(newest, other))) return true;
   return others.some((other) => areConcurrent(newest, other));
+}
+
+function isEnded({ verdict: { status } }: DatedStrand): boolean {
+  return status === 'stopped' || status === 'cancelled';
+}
+
+/** "In addition to the 5 mg tablet": the directions of one strength name the other as taken with it. */
+function saysBeside({ verdict, records }: DatedStrand, other: DatedStrand): boolean {
+  const named = records
+    .filter(({ standing }) => standing === 'active')
+    .flatMap(({ therapy }) => therapy.beside ?? []);
+  return (
+    verdict.status === 'active' && named.some((words) => compareWithWords(other.strength, words) === 'same')
+  );
 }
 
 function areConcurrent(a: DatedStrand, b: DatedStrand): boolean {
   // A pen of one strength does not replace a vial of another.
   if (a.device !== '' && b.device !== '' && a.device !== b.device) return true;
-  if (a.hasUndated || b.hasUndated) return true;
+  if (a.hasUndated || b.hasUndated || saysBeside(b, a)) return true;
   if (Math.abs(a.newest - b.newest) <= THRESHOLDS.concurrentOrders.days * DAY_MS) return true;
   // Filled again after the other had been filled, each way: neither replaced the other.
   return a.firstFill < b.lastFill && b.firstFill < a.lastFill;

@@ -158,14 +158,21 @@ function addActive(facts: OpenFacts, record: MedicationRecord, setting: Setting)
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(courseEnd.end), asOf }));
     return;
   }
-  addStanding(facts, record, courseEnd === undefined ? standingRule(record, asOf) : liveRule(record), asOf);
+  const rule = courseEnd === undefined ? standingRule(record, asOf) : liveRule(record);
+  addStanding(facts, record, rule, setting);
 }
 
-/** What stands says that it is taken, and an order that took its place that it was. */
-function addStanding(facts: OpenFacts, record: MedicationRecord, rule: RuleId, asOf: number): void {
+/** What stands says that it is taken, and an order of another drug or strength that took its place that it was. */
+function addStanding(
+  facts: OpenFacts,
+  record: MedicationRecord,
+  rule: RuleId,
+  { asOf, book }: Setting,
+): void {
   facts.takings.push(taking(rule, record, asOf));
-  if (record.replacedBy !== undefined)
-    facts.endings.push(ending('stop-stated', 'stop', record, { at: record.replacedBy.at, asOf }));
+  const { replacedBy } = record;
+  if (replacedBy !== undefined && !book.holds(replacedBy))
+    facts.endings.push(ending('stop-stated', 'stop', record, { at: replacedBy.at, asOf }));
   const asserted = record.act === 'ordered' ? assertion(record, asOf) : undefined;
   if (asserted !== undefined) facts.takings.push(asserted);
 }

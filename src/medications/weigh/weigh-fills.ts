@@ -6,7 +6,7 @@ import { EVIDENCE_RULES } from './evidence-table.ts';
 import { dayOf, ending, fading, type OpenFacts, penalties, staleRule, type Taking } from './facts.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { OrderBook } from './order-book.ts';
-import { acuteGrace, type BoundedCourse, boundedCourse } from './short-course.ts';
+import { acuteGrace, type BoundedCourse, boundedCourse, isVaccine } from './short-course.ts';
 import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
 
 /** Adds what the fills of a drug say; the newest order tells how long a course is where the fills do not. */
@@ -17,7 +17,8 @@ export function addFills(facts: OpenFacts, fills: readonly Fill[], book: OrderBo
   const order = book.ofFill(coverage.newest);
   // Where the order says how long the course is, a smaller fill does not end it.
   const isOrderOn = facts.takings.some((taking) => taking.record === order && taking.state === 'live');
-  const course = isOrderOn || isContinuous(coverage) ? undefined : courseOfFill(record, order);
+  const goesOn = isOrderOn || (isContinuous(coverage) && !isVaccine(record.medication));
+  const course = goesOn ? undefined : courseOfFill(record, order);
   const graceDays =
     course === undefined ? continuousGrace(coverage, order, facts.takings) : acuteGraceOf(course, coverage);
   const isCovering = asOf <= coverage.end + graceDays * DAY_MS;
@@ -31,7 +32,8 @@ function courseOfFill(
   record: MedicationRecord,
   order: MedicationRecord | undefined,
 ): BoundedCourse | undefined {
-  if (record.therapy.course !== undefined || order === undefined) return boundedCourse(record);
+  const isOwn = record.therapy.course !== undefined || isVaccine(record.medication);
+  if (isOwn || order === undefined) return boundedCourse(record);
   if (order.therapy.course === 'continuous') return undefined;
   return order.therapy.course === 'acute'
     ? boundedCourse(order)

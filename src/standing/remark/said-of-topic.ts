@@ -20,6 +20,8 @@ export interface SaidOfTopic {
   readonly meaning: 'stopped' | 'held' | 'not-taken' | 'active';
   /** The day that stands beside it, as written. */
   readonly day: string | undefined;
+  /** It is told as done (`"stopped"`), and not as to be done (`"STOP"`). */
+  readonly hasHappened: boolean;
 }
 
 /** How many times one remark is read at most: each reading leaves out an action that is not said of the drug. */
@@ -106,15 +108,22 @@ function leadsToOther({ text, names }: Named, { end }: Action): boolean {
   return names.some(({ start, isOwn }) => !isOwn && start > end && text.slice(end, start).trim() === '');
 }
 
-function toldOf(text: string, action: Action, { meaning, id }: Standing): SaidOfTopic | undefined {
+function toldOf(text: string, action: Action, standing: Standing): SaidOfTopic | undefined {
   const words = text.slice(action.from, action.end);
-  const day = dayBehind(text, action);
-  if (meaning === 'active') return { meaning, day };
-  if (meaning === 'held' || (isOrder(words) && isUntil(text.slice(action.end))))
-    return { meaning: 'held', day };
-  if (isOrder(words) || id === 'avoid') return { meaning: 'stopped', day };
+  const meaning = meaningOf(text.slice(action.end), words, standing);
+  return meaning && { meaning, day: dayBehind(text, action), hasHappened: !isOrder(words) };
+}
+
+function meaningOf(
+  behind: string,
+  words: string,
+  { meaning, id }: Standing,
+): SaidOfTopic['meaning'] | undefined {
+  if (meaning === 'active') return meaning;
+  if (meaning === 'held' || (isOrder(words) && isUntil(behind))) return 'held';
+  if (isOrder(words) || id === 'avoid') return 'stopped';
   if (meaning !== 'stopped' && meaning !== 'not-taken') return undefined;
-  return { meaning: OF_TAKING.test(words) ? 'not-taken' : meaning, day };
+  return OF_TAKING.test(words) ? 'not-taken' : meaning;
 }
 
 /** What the person does with it. */

@@ -34,13 +34,23 @@ function ofMeal(letter: string, part: string): Readonly<Record<string, string>> 
 /** Meals without a name: how many of them, nobody says. */
 const ANY_MEAL: ReadonlySet<string> = new Set(['C', 'AC', 'PC', 'IC']);
 
+/** The part of the day a code falls in, as its code: `ACM` → `MORN`; undefined for a meal that nobody names. */
+export function partOfDay(code: string): string | undefined {
+  const plain = withoutNearness(code);
+  return ANY_MEAL.has(plain) ? undefined : (PART_OF_CODE[plain] ?? plain);
+}
+
+function withoutNearness(code: string): string {
+  return code.replace(/\.(?:early|late)$/u, '');
+}
+
 /** At how many times of a day at least: morning and evening are two, "in the morning with breakfast" one, before and after breakfast two. */
 export function timesNamed(when: readonly string[], timeOfDay: readonly string[]): number {
   const meals = new Map<string, Set<string>>();
   for (const code of when) {
-    if (ANY_MEAL.has(code)) continue;
-    const plain = code.replace(/\.(?:early|late)$/u, '');
-    const part = PART_OF_CODE[plain] ?? plain;
+    const part = partOfDay(code);
+    if (part === undefined) continue;
+    const plain = withoutNearness(code);
     const named = meals.get(part) ?? new Set();
     meals.set(part, /^(?:C|AC|PC|IC)[MDV]$/u.test(plain) ? named.add(plain) : named);
   }

@@ -5,7 +5,7 @@ import type { Cell, Line } from '../../line.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { isWeak } from '../headings/heading-look.ts';
 import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
-import { isFrame } from '../headings/ended-medications.ts';
+import { isFrame } from '../../../standing/headings/ended-medications.ts';
 import { endedBy } from '../headings/opened-section.ts';
 import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';
 import { byKeywords, knownHeading, type KnownHeading } from '../headings/recognize-heading.ts';

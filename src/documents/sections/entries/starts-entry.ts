@@ -15,7 +15,8 @@ import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { textOf, wordsOf } from './entry-text.ts';
-import { MARKER, NUMBERED } from '../entry-marks.ts';
+import { MARKER } from '../entry-marks.ts';
+import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 
 /** A label whose value stands on the next line. */

@@ -1,11 +1,12 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import type { Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
-import { saysGiven } from './ended-medications.ts';
+import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { MARKER, NUMBERED } from '../entry-marks.ts';
+import { MARKER } from '../entry-marks.ts';
+import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { promisesMore } from '../open-end.ts';
 import { opensWithLead } from '../read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';

@@ -5,8 +5,8 @@ import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { meaningOfCell } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
-import { endingOfMedications } from './ended-medications.ts';
-import { HEADING_WORDS } from './heading-word-table.ts';
+import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
+import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { listsDrugs, openedBy, UNKNOWN } from './opened-section.ts';
 import type { KnownHeading } from './recognize-heading.ts';
 

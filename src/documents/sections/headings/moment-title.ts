@@ -2,7 +2,7 @@
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { AS_NEEDED_PHRASES } from '../../../sig/vocabulary/as-needed-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
-import { HEADING_WORDS } from './heading-word-table.ts';
+import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { supportOf } from '../../names/directions/support.ts';

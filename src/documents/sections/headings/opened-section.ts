@@ -20,12 +20,13 @@ import {
   isFrame,
   isSaidOfDrugs,
   type Ending,
-} from './ended-medications.ts';
-import { HEADING_WORDS } from './heading-word-table.ts';
+} from '../../../standing/headings/ended-medications.ts';
+import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
-import { NUMBERED, RECORD_LEAD } from '../entry-marks.ts';
+import { NUMBERED } from '../../../text/list-ordinals.ts';
+import { RECORD_LEAD } from '../entry-marks.ts';
 import { endsInColon, leadsWithMoment, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 

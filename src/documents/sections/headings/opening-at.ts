@@ -7,10 +7,10 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
-import { isSaidOfDrugs, saysGiven } from './ended-medications.ts';
+import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
-import { DIRECTION_LABELS } from './heading-word-table.ts';
+import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import {

@@ -3,7 +3,11 @@ import { readActions } from '../../../standing/read-actions.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';
-import { DIVIDER_ROWS, HEADING_WORDS, SPOKEN_HEADING_ROWS } from './heading-word-table.ts';
+import {
+  DIVIDER_ROWS,
+  HEADING_WORDS,
+  SPOKEN_HEADING_ROWS,
+} from '../../../standing/headings/heading-word-table.ts';
 
 const { medications, synonyms, beforeMedications, behindMedications } = HEADING_WORDS;
 const { over, beforeAllergies, behindAllergies } = HEADING_WORDS;

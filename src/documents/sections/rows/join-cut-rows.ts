@@ -12,7 +12,7 @@ import { readActions } from '../../../standing/read-actions.ts';
 import { saysEmpty } from '../../../standing/says-empty.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { supportOf } from '../../names/directions/support.ts';
-import { NUMBERED } from '../entry-marks.ts';
+import { NUMBERED } from '../../../text/list-ordinals.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../read-entry-lead.ts';

@@ -1,4 +1,4 @@
-/** What Lists say of records: that what one of them tells has ended, and what they name that no record of the request tells of. */
+/** What Lists and sections say of records: that what one of them tells has ended, and what they name that no record of the request tells of. */
 
 import type { InputResource } from '../../../fhir/bundle.ts';
 import { conceptText } from '../../../fhir/concepts.ts';
@@ -9,25 +9,16 @@ import { hasUnknownModifier } from '../../../fhir/modifiers.ts';
 import type { ReadingNote, ReadingNoteCode } from '../../medication-list.ts';
 import type { MedicationRecord, Standing } from '../../medication-record.ts';
 import type { Reading } from '../reading.ts';
+import { isHospitalUse } from '../../hospital-use.ts';
 import { LIST_FLAG_SYSTEM, LIST_FLAGS } from '../standing-code-table.ts';
+import { type ListEntry, namesRecord } from './list-entry.ts';
+import { sectionsOf } from './section-entries.ts';
+import { readTitle, type TitleStanding } from '../../title-standing.ts';
 
 /** The records as Lists leave them, and what a reader should know of the Lists. */
 export interface ListedRecords {
   readonly records: readonly MedicationRecord[];
   readonly notes: readonly ReadingNote[];
-}
-
-/** An entry of a List that stands, with what it leads to in the request. */
-interface ListEntry {
-  readonly list: InputResource;
-  /** `entry[2]` */
-  readonly field: string;
-  readonly target: JsonObject | undefined;
-  /** It names a medication, whether or not the request holds it. */
-  readonly isOfDrug: boolean;
-  /** What the entry says of its item; undefined where that cannot be told. */
-  readonly standing: Standing | undefined;
-  readonly at: Moment | undefined;
 }
 
 /** A record that the newest List naming it calls ended has ended then; what a List names and no record tells of is noted. */
@@ -36,11 +27,16 @@ export function withLists(
   resources: readonly InputResource[],
   reading: Reading,
 ): ListedRecords {
-  const lists = resources.filter(isStanding);
-  if (lists.length === 0) return { records, notes: [] };
-  const entries = lists.flatMap((list) => entriesOf(list, reading));
+  const sections = resources.filter(isComposition).map((input) => sectionsOf(input, reading.resolve));
+  const lists = resources.filter(isStanding).flatMap((list) => entriesOf(list, reading));
+  const entries = [...lists, ...sections.flatMap((section) => endedLast(section.entries))];
+  const narratives = sections.flatMap((section) => section.narratives);
+  if (entries.length === 0) return { records, notes: narratives };
   const byTarget = Map.groupBy(entries, ({ target }) => target);
-  const notes = (byTarget.get(undefined) ?? []).concat(entries.filter(isOfMedication)).flatMap(notedAsUnread);
+  const unread = (byTarget.get(undefined) ?? [])
+    .concat(entries.filter(isOfMedication))
+    .flatMap(notedAsUnread);
+  const notes = [...unread, ...narratives];
   const listed = records.map((record) => {
     const entry = record.source.kind === 'fhir' ? newest(byTarget.get(record.source.resource)) : undefined;
     const read = entry && readEntry(record, entry);
@@ -50,10 +46,24 @@ export function withLists(
   return { records: listed, notes };
 }
 
+/** What one document lists as taken and as ended has ended. */
+function endedLast(entries: readonly ListEntry[]): readonly ListEntry[] {
+  return entries.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ standing, isOfHospital }: ListEntry): number {
+  if (standing !== 'active') return 2;
+  return isOfHospital ? 0 : 1;
+}
+
 /** A List that is neither withdrawn nor retired. */
 function isStanding({ resource }: InputResource): boolean {
   if (resource['resourceType'] !== 'List') return false;
   return resource['status'] === undefined || resource['status'] === 'current';
+}
+
+function isComposition({ resource }: InputResource): boolean {
+  return resource['resourceType'] === 'Composition' && resource['status'] !== 'entered-in-error';
 }
 
 function entriesOf(list: InputResource, reading: Reading): readonly ListEntry[] {
@@ -61,27 +71,33 @@ function entriesOf(list: InputResource, reading: Reading): readonly ListEntry[] 
   const made = reading.moment(resource, 'date', list);
   // What may change the meaning of the List may change that of its entries.
   const isModified = hasUnknownModifier(resource);
-  return objectsAt(resource, 'entry').map((entry, index): ListEntry => {
-    const item = objectAt(entry, 'item');
-    const type = textAt(item, 'type') ?? textAt(item, 'reference') ?? '';
-    return {
-      list,
-      field: `entry[${index}]`,
-      target: item && reading.resolve(item, resource),
-      isOfDrug: item !== undefined && (isOfMedications(resource) || MEDICATION_TYPE.test(type)),
-      standing: isModified || 'modifierExtension' in entry ? undefined : standingOf(entry),
-      at: reading.moment(entry, 'date', list) ?? made,
-    };
-  });
+  const title = readTitle(resource);
+  const entries = objectsAt(resource, 'entry').map((entry) => ({ entry, item: objectAt(entry, 'item') }));
+  const isOfDrugs =
+    title.isOfDrugs ||
+    isOfMedications(resource) ||
+    entries.some(({ item }) => item !== undefined && namesRecord(item));
+  return entries.map(({ entry, item }, index): ListEntry => ({
+    list,
+    field: `entry[${index}]`,
+    target: item && reading.resolve(item, resource),
+    isOfDrug: item !== undefined && (isOfDrugs ? mayBeRecord(item) : namesRecord(item)),
+    standing: isModified || 'modifierExtension' in entry ? undefined : standingOf(entry, title),
+    isOfHospital: title.isOfHospital,
+    at: reading.moment(entry, 'date', list) ?? made,
+  }));
 }
 
-const MEDICATION_TYPE = /(?:^|\/)Medication[A-Z]?[a-z]*(?:\/|$)/;
+/** In a List of medications: whatever does not say that it is something else. */
+function mayBeRecord(item: JsonObject): boolean {
+  return namesRecord(item) || (textAt(item, 'type') ?? textAt(item, 'reference')) === undefined;
+}
 
 /** FHIR: where the flag means that the entry was taken off the list, it is also `deleted`; a flag that says otherwise contradicts it. */
-function standingOf(entry: JsonObject): Standing | undefined {
+function standingOf(entry: JsonObject, title: TitleStanding): Standing | undefined {
   const flag = objectAt(entry, 'flag');
   const isDeleted = entry['deleted'] === true;
-  if (flag === undefined) return isDeleted ? 'stopped' : 'active';
+  if (flag === undefined) return isDeleted ? 'stopped' : (title.standing ?? 'active');
   const standing = standingOfFlag(flag);
   return isDeleted && standing === 'active' ? undefined : standing;
 }
@@ -110,11 +126,16 @@ function readEntry(
   entry: ListEntry,
 ): { readonly record: MedicationRecord; readonly note?: ReadingNote } {
   const { standing, at } = entry;
-  if (standing === 'active') return { record };
+  if (standing === 'active') return entry.isOfHospital ? ofHospital(record, entry) : { record };
   const isTold = record.act === 'ordered' || record.act === 'reported';
   if (standing === undefined || !isTold) return { record, note: noteOf(entry, 'list-entry-not-read') };
   if (record.standing !== 'active' || isWrittenAfter(record, at)) return { record };
   return { record: { ...record, standing, changedAt: at }, note: noteOf(entry, 'ended-by-list') };
+}
+
+function ofHospital(record: MedicationRecord, entry: ListEntry): ReturnType<typeof readEntry> {
+  if (isHospitalUse(record) || record.act === 'dispensed') return { record };
+  return { record: { ...record, authority: 'inpatient' }, note: noteOf(entry, 'hospital-use-by-list') };
 }
 
 /** By its own date: that of the summary that holds both says nothing of which came first. */

@@ -9,6 +9,8 @@ interface UnreadDrugRow {
   readonly items: readonly string[];
   /** Fields that refer to the drug: one where they lead to a Medication. */
   readonly references: readonly string[];
+  /** Fields that refer to an order or a report: unread where the request does not hold it. */
+  readonly orders?: readonly string[];
 }
 
 const BILLED = {
@@ -26,7 +28,16 @@ export const UNREAD_DRUGS: readonly UnreadDrugRow[] = [
     drugs: ['activity.detail.productCodeableConcept'],
     items: [],
     references: ['activity.detail.productReference'],
+    orders: ['activity.reference', 'activity.plannedActivityReference'],
   },
+  ...['RequestGroup', 'RequestOrchestration'].map((type) => ({
+    type,
+    reason: 'the order is one of a set that was ordered together',
+    drugs: [],
+    items: [],
+    references: [],
+    orders: ['action.resource', 'action.action.resource', 'action.action.action.resource'],
+  })),
   {
     type: 'SupplyDelivery',
     reason: 'it was delivered',

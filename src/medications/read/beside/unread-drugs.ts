@@ -2,11 +2,12 @@
 
 import type { InputResource } from '../../../fhir/bundle.ts';
 import { conceptText, readCodings } from '../../../fhir/concepts.ts';
-import { type JsonObject, objectsAt } from '../../../fhir/free-form.ts';
+import { type JsonObject, objectsAt, textAt } from '../../../fhir/free-form.ts';
 import { NDC, RXNORM } from '../../../fhir/systems.ts';
 import type { ReadingNote } from '../../medication-list.ts';
 import type { Reading } from '../reading.ts';
 import { isEnteredInError } from '../record-readers.ts';
+import { namesRecord } from './list-entry.ts';
 import { UNREAD_DRUGS } from './unread-drug-table.ts';
 
 type Row = (typeof UNREAD_DRUGS)[number];
@@ -37,12 +38,21 @@ function fieldOfDrug(row: Row, { resource }: InputResource, reading: Reading): s
     row.items.find((path) => namesAny(path, isCodedDrug)) ??
     row.references.find((path) =>
       namesAny(path, (value) => reading.resolve(value, resource)?.['resourceType'] === 'Medication'),
-    )
+    ) ??
+    row.orders?.find((path) => namesAny(path, (value) => isMissingOrder(value, resource, reading)))
   );
 }
 
 function valuesAt(owner: JsonObject, [field, ...rest]: readonly string[]): readonly JsonObject[] {
   return field === undefined ? [owner] : objectsAt(owner, field).flatMap((value) => valuesAt(value, rest));
+}
+
+/** It is meant to lead to a record and leads nowhere, or is nothing but words that name a drug. */
+function isMissingOrder(reference: JsonObject, owner: JsonObject, { resolve, identify }: Reading): boolean {
+  if (namesRecord(reference)) return resolve(reference, owner) === undefined;
+  const isBare = textAt(reference, 'type') === undefined && textAt(reference, 'reference') === undefined;
+  const text = textAt(reference, 'display');
+  return isBare && text !== undefined && identify({ text }).concept !== undefined;
 }
 
 function isWritten(concept: JsonObject): boolean {

@@ -8,6 +8,8 @@ import type { CourseEnd } from '../../medication-record.ts';
 import { COURSE_WORDS, EVENT_WORDS, STOP_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';
 import { durationDays } from './duration.ts';
+import { placeOf, sharedPlace } from './places.ts';
+import { namedBeside } from './strengths-beside.ts';
 import { THRESHOLDS } from '../../thresholds-table.ts';
 
 /** The dosing of one resource, of all its dosages. */
@@ -22,6 +24,10 @@ export interface Dosing {
   readonly endsWith: CourseEnd | undefined;
   /** `mon` to `sun`; empty where no days are named. */
   readonly weekdays: readonly string[];
+  /** The one place that all dosages name. */
+  readonly site?: string;
+  /** Words that may hold another strength that is taken with this one. */
+  readonly beside?: readonly string[];
 }
 
 /** The dosing of a resource without a dosage. */
@@ -52,7 +58,11 @@ export function createDosingReader(readSig: SigReader): DosingReader {
     if (dosages.length === 0) return NOTHING_SAID;
     const steps = dosages.slice(0, MOST_STEPS).map((dosage) => readStep(dosage, readOnce));
     const last = lastSteps(steps);
+    const site = sharedPlace(steps);
+    const beside = steps.flatMap((step) => step.beside);
     return {
+      ...(site !== undefined && { site }),
+      ...(beside.length > 0 && { beside }),
       courseDays: courseDays(steps, last),
       isAsNeeded: steps.some(({ isAsNeeded }) => isAsNeeded),
       intervalDays: steps.length === 1 ? steps[0]?.intervalDays : shortest(steps),
@@ -77,6 +87,8 @@ interface Step {
   readonly end: JsonObject | undefined;
   readonly endsWith: Dosing['endsWith'];
   readonly weekdays: readonly string[];
+  readonly site: string | undefined;
+  readonly beside: readonly string[];
 }
 
 /** What one text of directions says, whatever dosage it stands in. */
@@ -86,6 +98,8 @@ interface ReadWords {
   /** The first of them, where its date is that of the whole. */
   readonly begins: JsonObject | undefined;
   readonly weekdays: readonly string[];
+  readonly site: string | undefined;
+  readonly beside: readonly string[];
   readonly doesGoOn: boolean;
   readonly lastsAsSupply: boolean;
   readonly saysStop: boolean;
@@ -98,6 +112,8 @@ const NO_WORDS: ReadWords = {
   repeats: [],
   begins: undefined,
   weekdays: [],
+  site: undefined,
+  beside: [],
   doesGoOn: false,
   lastsAsSupply: false,
   saysStop: false,
@@ -113,6 +129,8 @@ function readWords(said: string, readSig: SigReader): ReadWords {
     repeats,
     begins: beginsWithItsDate(parsed) ? repeats[0] : undefined,
     weekdays: repeats.flatMap(daysOfWeek),
+    site: read.length === 1 ? placeOf(read[0]) : undefined,
+    beside: namedBeside(said),
     doesGoOn: doesGoOn(said, textAt(read.at(-1), 'text') ?? said),
     lastsAsSupply: Object.values(SUPPLY_WORDS).some(({ words }) => words.test(said)),
     saysStop: Object.values(STOP_WORDS).some(({ words }) => words.test(said)),
@@ -143,6 +161,8 @@ function readStep(dosage: JsonObject, readOnce: (said: string) => ReadWords): St
     isAsNeeded: isAsNeeded(dosage) || words.isAsNeeded,
     intervalDays: interval(repeat) ?? (words.repeats.length === 1 ? interval(words.repeats[0]) : undefined),
     weekdays: structured.length > 0 ? structured : words.weekdays,
+    site: placeOf(dosage) ?? words.site,
+    beside: words.beside,
     start: periodWith('start', repeat, words.begins),
     ...endOfStep(repeat, isToldMore ? { ...words, once: 'one dose' } : words),
   };

@@ -135,3 +135,45 @@ export const GENERAL_CODES = [
   { system: SNOMED_CT, codes: ['105590001'], reason: 'substance' },
   { system: SNOMED_CT, codes: ['138875005'], reason: 'SNOMED CT concept' },
 ] as const;
+
+/** Terminologies of problems, findings and services: a code of theirs with its display alone names no drug. */
+export const OTHER_TERMINOLOGIES = [
+  {
+    system: /^(?:https?:\/\/)?hl7\.org\/fhir\/sid\/icd-/i,
+    reason: 'ICD: diagnoses, which stand in the wrong field',
+    example: 'http://hl7.org/fhir/sid/icd-9-cm',
+  },
+  {
+    system: /^(?:urn:oid:)?2\.16\.840\.1\.113883\.6\.(?:3|42|90|103)$/,
+    reason: 'ICD by its OIDs',
+    example: 'urn:oid:2.16.840.1.113883.6.103',
+  },
+  {
+    system: /^(?:https?:\/\/)?loinc\.org$/i,
+    reason: 'LOINC: measurements and documents',
+    example: 'http://loinc.org',
+  },
+] as const;
+
+/** Words of an allergy, which stand in the wrong field; what is sold against allergies has none of them. */
+export const ALLERGY_TEXTS = [
+  {
+    words:
+      /^\W*(?:known |history of |drug |medication |severe ){0,3}(?:allerg(?:y|ic reaction)|intolerance|hypersensitivity|adverse (?:drug )?reaction|anaphylaxis) to\b|^\W*allergic to\b/i,
+    reason: 'what harms is not taken',
+    examples: [
+      'Allergy to penicillin',
+      'Allergic to sulfa',
+      'Adverse reaction to aspirin',
+      'History of intolerance to statins',
+    ],
+    others: ['Zyrtec Allergy 10 mg', 'Allergy Relief 25 mg tablet', 'allergy shots'],
+  },
+  {
+    words:
+      /\b(?:allergy|intolerance|hypersensitivity) \((?:disorder|finding|situation|propensity)[^)]{0,40}\)\W*$/i,
+    reason: 'SNOMED CT says of what kind a term is',
+    examples: ['Penicillin allergy (disorder)', 'Aspirin intolerance (finding)'],
+    others: ["Children's allergy (cherry)"],
+  },
+] as const;

@@ -1,7 +1,15 @@
 /** Whether the words where a drug stands say that there is none, or where to look for it. */
 
 import { normalizeText } from '../../../text/normalize-text.ts';
-import { NO_MEDICATION_TEXTS, POINTER_WORDS } from './no-medication-table.ts';
+import { conceptText, readCodings } from '../../../fhir/concepts.ts';
+import type { JsonObject } from '../../../fhir/free-form.ts';
+import type { MedicationIdentity } from '../../medication-record.ts';
+import {
+  ALLERGY_TEXTS,
+  NO_MEDICATION_TEXTS,
+  OTHER_TERMINOLOGIES,
+  POINTER_WORDS,
+} from './no-medication-table.ts';
 
 /** Longer texts are sentences, and may name a drug. */
 const LONGEST = 80;
@@ -11,6 +19,23 @@ export function namesNoMedication(text: string): boolean {
   if (text.length > LONGEST) return false;
   const said = normalizeText(text);
   return NONE.has(said) || pointsElsewhere(said.split(' '));
+}
+
+/** A diagnosis or an allergy where a drug belongs: `I10 Essential hypertension`, `"Allergy to penicillin"`. */
+export function namesAnotherThing(
+  concept: JsonObject,
+  { via, text, concept: known }: MedicationIdentity,
+): boolean {
+  if (via === 'rxnorm' || via === 'retired-rxnorm' || via === 'ndc') return false;
+  if (ALLERGY_TEXTS.some(({ words }) => words.test(text))) return true;
+  const codings = readCodings(concept);
+  if (known !== undefined || codings.length === 0) return false;
+  const areOthers = codings.every(({ system = '' }) =>
+    OTHER_TERMINOLOGIES.some((row) => row.system.test(system)),
+  );
+  // Words beside the code may name a drug all the same.
+  const displays = codings.map(({ display = '' }) => normalizeText(display));
+  return areOthers && [...displays, ''].includes(normalizeText(conceptText(concept) ?? ''));
 }
 
 const NONE: ReadonlySet<string> = new Set(NO_MEDICATION_TEXTS.map(({ text }) => text));

@@ -5,7 +5,7 @@ import {
   DIVIDER_ROWS,
   HEADING_WORDS,
   SPOKEN_HEADING_ROWS,
-} from '../../../../src/documents/sections/headings/heading-word-table.ts';
+} from '../../../../src/standing/headings/heading-word-table.ts';
 import { endedBy } from '../../../../src/documents/sections/headings/opened-section.ts';
 import { dividerOf, knownHeading } from '../../../../src/documents/sections/headings/recognize-heading.ts';
 import { documentOf } from '../../../support/document-builders.ts';

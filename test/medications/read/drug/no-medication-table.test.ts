@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { inferMedications } from '../../../../src/medications/infer-medications.ts';
 import {
+  ALLERGY_TEXTS,
   NO_MEDICATION_CODES,
   NO_MEDICATION_TEXTS,
   NO_VALUE_CODES,
+  OTHER_TERMINOLOGIES,
   POINTER_WORDS,
 } from '../../../../src/medications/read/drug/no-medication-table.ts';
 import { AS_OF, type Json, statement, store } from '../../patient.ts';
@@ -15,9 +17,14 @@ const POINTERS = Object.values(POINTER_WORDS);
 const WORDED = [
   ...NO_MEDICATION_TEXTS.map(({ example }) => example),
   ...POINTERS.flatMap(({ examples }) => examples),
+  ...ALLERGY_TEXTS.flatMap(({ examples }) => [...examples]),
 ].map((text): Json => ({ text }));
 
-test.each([...CODED, ...WORDED])('%j is no drug', (medicationCodeableConcept) => {
+const MISPLACED = OTHER_TERMINOLOGIES.map(({ example: system }): Json => ({
+  coding: [{ system, code: 'I10', display: 'Essential (primary) hypertension' }],
+}));
+
+test.each([...CODED, ...WORDED, ...MISPLACED])('%j is no drug', (medicationCodeableConcept) => {
   const resources = [statement({ id: 'a', medicationCodeableConcept })];
   const list = inferMedications({ resources }, { asOf: new Date(AS_OF) }, store);
   expect(list.medications).toEqual([]);
@@ -31,8 +38,21 @@ test('a null flavor with a drug in words is that drug', () => {
   expect(medications.map(({ displayName }) => displayName)).toEqual(['Zorblaxin 5 mg']);
 });
 
+test.each(OTHER_TERMINOLOGIES)(
+  'a drug in words beside a code of $example is that drug',
+  ({ example: system }) => {
+    for (const text of ['Zorblaxin 5 mg', 'lisinopril 10 mg tablet']) {
+      const coding = [{ system, code: 'I10', display: 'Essential (primary) hypertension' }];
+      const resources = [statement({ medicationCodeableConcept: { coding, text } })];
+      const { medications } = inferMedications({ resources }, { asOf: new Date(AS_OF) }, store);
+      expect(medications).toHaveLength(1);
+    }
+  },
+);
+
 test.each([
   'Nonesuch 5 mg',
+  ...ALLERGY_TEXTS.flatMap(({ others }) => [...others]),
   'unknown red pill',
   'no known name',
   ...POINTERS.flatMap(({ others }) => others),

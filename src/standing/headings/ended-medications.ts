@@ -1,8 +1,8 @@
 /** Headings that say of medications that they are over: what ended, and behind it when, why and by whom in any words. */
-import { alternatives, wholeWord } from '../../../text/alternatives.ts';
-import { readActions, type Action } from '../../../standing/read-actions.ts';
-import type { ActionRow, CueMeaning } from '../../../standing/action-table.ts';
-import { NUMBERED } from '../entry-marks.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { readActions, type Action } from '../read-actions.ts';
+import type { ActionRow, CueMeaning } from '../action-table.ts';
+import { NUMBERED } from '../../text/list-ordinals.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 
 /** What an action, or an adjective, makes of the medications of a heading. */
@@ -153,3 +153,11 @@ function spansOf(text: string, actions: readonly Action[]): readonly Span[] {
   }));
   return [...told, ...adjectives].toSorted((left, right) => left.start - right.start);
 }
+
+/** Does a title speak of medications, and of nothing that is told about them? `"Home medications"`; not `"Medication allergies"`. */
+export function titlesMedications(title: string): boolean {
+  return MEDICATIONS.test(title) && !headingWordsOf(title).some((word) => OTHER_NOUNS.has(word));
+}
+
+const MEDICATIONS = new RegExp(wholeWord([...medications.words, ...synonyms.words]), 'iu');
+const OTHER_NOUNS: ReadonlySet<string> = new Set(otherNouns.words.filter((word) => !JOINT.test(word)));

@@ -1,0 +1,39 @@
+/** What the title of a List or a section says of all that it lists, read as the headings of documents are. */
+
+import { endingOfMedications, saysGiven, titlesMedications } from '../standing/headings/ended-medications.ts';
+import { conceptText } from '../fhir/concepts.ts';
+import { type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
+import type { Standing } from './medication-record.ts';
+
+/** Undefined standing: it says nothing. */
+export interface TitleStanding {
+  readonly standing: Standing | undefined;
+  /** They were given in hospital. */
+  readonly isOfHospital: boolean;
+  /** By its words it lists medications. */
+  readonly isOfDrugs: boolean;
+}
+
+const STANDING_OF = {
+  stopped: 'stopped',
+  held: 'on-hold',
+  'not-taken': 'not-taken',
+  finished: 'completed',
+} as const satisfies Record<string, Standing>;
+
+/** Longer titles are sentences. */
+const LONGEST_TITLE = 120;
+
+/** By its title, else by the words of its code. */
+export function readTitle(owner: JsonObject): TitleStanding {
+  const title = textAt(owner, 'title') ?? conceptText(objectAt(owner, 'code') ?? {}) ?? '';
+  if (title === '' || title.length > LONGEST_TITLE) return NO_TITLE;
+  const ended = endingOfMedications(title);
+  return {
+    standing: ended && STANDING_OF[ended.ending],
+    isOfHospital: ended === undefined && saysGiven(title),
+    isOfDrugs: titlesMedications(title),
+  };
+}
+
+const NO_TITLE: TitleStanding = { standing: undefined, isOfHospital: false, isOfDrugs: false };
