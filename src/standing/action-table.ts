@@ -241,7 +241,6 @@ export const ACTION_ROWS = [
       'aborted',
       'ended',
       'terminated',
-      'inactivated',
       'deactivated',
     ],
     inColumn: true,

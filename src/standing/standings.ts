@@ -221,12 +221,8 @@ interface Reached {
 function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reached): readonly number[] {
   if (reach === 'clause') return namesInClause(clause, action);
   if (reach === 'behind') return object;
-  if (reach === 'object') {
-    const isOfSubject =
-      isSetOff(clause, action) ||
-      (object.length === 0 && (standsAlone(clause, action) || isInRelative(clause, action)));
-    return isOfSubject ? subjectsOf(clause, action, last) : object;
-  }
+  if (reach === 'object')
+    return isOrderBehind(clause, action, object) ? subjectsOf(clause, action, last) : object;
   const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
@@ -257,6 +253,12 @@ function isInRelative({ text }: Clause, { from }: Action): boolean {
 }
 
 const IN_RELATIVE = /,\s(?:which|that)\s[^.;,]{0,40}$/iu;
+
+/** Is an order said of what stands before it? */
+function isOrderBehind(clause: Clause, action: Action, object: readonly number[]): boolean {
+  if (isSetOff(clause, action)) return true;
+  return object.length === 0 && (standsAlone(clause, action) || isInRelative(clause, action));
+}
 
 /** `"Macrodantin 50 mg - d/c."`, `"Coumadin: hold (INR 4)"`: an order behind the name and its dosage, set off, with nothing behind it. */
 function isSetOff({ text, names }: Clause, { from, end }: Action): boolean {

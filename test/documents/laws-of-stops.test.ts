@@ -647,12 +647,13 @@ test('an order set off behind a name is said of that one, and of no drug behind 
   const order = fc.constantFrom('d/c', 'stop', 'discontinue', 'hold');
   const behind = fc.constantFrom('. ', ' (CKD, not working). ', '.  ');
   const at = fc.constantFrom('PLAN', 'Orders', 'Recommendations');
+  const told = fc.record({ title: at, one: drug, set: mark, end: order, then: behind });
   await fc.assert(
-    fc.asyncProperty(at, drug, mark, order, behind, async (title, one, set, end, then) => {
+    fc.asyncProperty(told, async ({ title, one, set, end, then }) => {
       const rest = (await entriesOf([LIST])).filter((entry) => !entry.startsWith(one));
       expect(rest).toHaveLength(2);
-      const told = `${one}${set}${end}${then}Coreg - down to 6.25 mg daily`;
-      const entries = await entriesOf([LIST, `${title}:`, told]);
+      const line = `${one}${set}${end}${then}Coreg - down to 6.25 mg daily`;
+      const entries = await entriesOf([LIST, `${title}:`, line]);
       expect(entries.filter((entry) => !/^(?:carvedilol|coreg)/iu.test(entry))).toEqual(rest);
       expect(entries).toHaveLength(3);
     }),
