@@ -8,6 +8,7 @@ import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
 import { fitsForm } from './ranked-product.ts';
 import type { RankedProduct } from './ranked-product.ts';
+import { strengthKey } from './strength-key.ts';
 
 /** `{ name: 'fentanyl patch' }` → transdermal: the place that all products of the drug in this form share; undefined without a word for the form. */
 export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseFormGroup | undefined {
@@ -22,19 +23,28 @@ export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseForm
 /** A form that a drug comes in, and what its strength is in. */
 export type ProductForm = Pick<DrugProduct, 'doseForm' | 'doseFormGroup' | 'release' | 'ingredients'>;
 
+/** A strength of a brand, in the form of `strengthKey`, and where it is given. */
+export interface UsualStrength {
+  readonly group: DoseFormGroup | undefined;
+  readonly strength: string;
+}
+
 /** What all products of a brand share, the former ones too. */
 export interface UsualForm {
   readonly group?: DoseFormGroup;
   readonly release?: ReleaseType;
   /** Every form it is or was sold in. */
   readonly forms?: readonly ProductForm[];
+  /** Every strength it is or was sold in, where the drug is named without one. */
+  readonly strengths?: readonly UsualStrength[];
 }
 
 /**
  * Flonase → nasal, OxyContin → oral and of extended release; neither for a brand that is sold in several, and `{}` for what is no brand or
- * has its form.
+ * has its form. Proscar → 5 MG, where nothing is said of the strength.
  */
-export function usualForm(store: RxNormStore, { brandName, doseFormGroup }: DrugProduct): UsualForm {
+export function usualForm(store: RxNormStore, named: DrugProduct): UsualForm {
+  const { brandName, doseFormGroup } = named;
   if (brandName === undefined || doseFormGroup !== undefined) return {};
   const name = normalizeDrugName(brandName);
   const products = [...store.productsOfBrandName(name), ...store.formerProductsOfBrandName(name)]
@@ -42,7 +52,21 @@ export function usualForm(store: RxNormStore, { brandName, doseFormGroup }: Drug
     .filter((product) => product.doseFormGroup !== undefined);
   const group = shared(products.map((product) => product.doseFormGroup));
   const release = shared(products.map((product) => product.release));
-  return defined({ group, release, ...(products.length > 0 && { forms: formsOf(products) }) });
+  const strengths = strengthKey(named) === undefined ? strengthsOf(products) : [];
+  return defined({
+    group,
+    release,
+    ...(products.length > 0 && { forms: formsOf(products) }),
+    ...(strengths.length > 0 && { strengths }),
+  });
+}
+
+function strengthsOf(products: readonly DrugProduct[]): readonly UsualStrength[] {
+  const known = products.flatMap((product): UsualStrength[] => {
+    const strength = strengthKey(product);
+    return strength === undefined ? [] : [{ group: product.doseFormGroup, strength }];
+  });
+  return [...new Map(known.map((one) => [`${one.group ?? ''} ${one.strength}`, one])).values()];
 }
 
 /** The forms of products, each once by what its strength is in. */

@@ -120,6 +120,27 @@ function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
   return parts.map((part) => (part.per === undefined && part.unit !== '%' ? { ...part, per } : part));
 }
 
+/**
+ * `lisinopril 10`, `Eliquis 2.5`: the number right behind the name or behind words of its form, however small, that has no unit and counts
+ * nothing; whether it is a strength, the products of the drug tell.
+ */
+export function numberBehind({ text, tokens, drug, directions }: Line): number | undefined {
+  for (const at of [drug.endToken, behindForms(tokens, drug.endToken)]) {
+    const word = at < directions ? (tokens[at]?.text ?? '') : '';
+    const isCount = FORM_WORDS.longestAt(tokens, at + 1) !== undefined || hasUnit(text, tokens, at);
+    if (PLAIN_NUMBER.test(word) && !isCount) return Number(word);
+  }
+  return undefined;
+}
+
+const PLAIN_NUMBER = /^[1-9]\d{0,5}(?:\.\d{1,3})?$|^0\.\d{1,4}$/;
+
+/** It is read as an amount of something, alone or with the number before or behind it. */
+function hasUnit(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const isRead = [at - 1, at].some((first) => (readStrength(text, tokens, first)?.endToken ?? 0) > at);
+  return isRead || isEndOfTorn(text, tokens, at) || isEndOfTorn(text, tokens, at + 1);
+}
+
 /** Smaller numbers without a unit may be counts of tablets. */
 const SMALLEST_BARE_STRENGTH = 12;
 
