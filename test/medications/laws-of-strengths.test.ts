@@ -131,7 +131,7 @@ function goesOnBeside(taken: string, stopped: string, sig?: string): readonly (r
     { ...second, ...directions, status: 'stopped' },
   ])
     .map(({ status, provenance }) => [status, ...provenance.evidence])
-    .toSorted();
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
 const BOTH = [
   ['active', 'active_order'],

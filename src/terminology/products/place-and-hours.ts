@@ -32,6 +32,8 @@ export interface UsualStrength {
 /** What all products of a brand share, the former ones too. */
 export interface UsualForm {
   readonly group?: DoseFormGroup;
+  /** Every place it is or was given in. */
+  readonly groups?: readonly DoseFormGroup[];
   readonly release?: ReleaseType;
   /** Every form it is or was sold in. */
   readonly forms?: readonly ProductForm[];
@@ -40,25 +42,42 @@ export interface UsualForm {
 }
 
 /**
- * Flonase → nasal, OxyContin → oral and of extended release; neither for a brand that is sold in several, and `{}` for what is no brand or
- * has its form. Proscar → 5 MG, where nothing is said of the strength.
+ * Flonase → nasal, OxyContin → oral and of extended release; neither for a brand that is sold in several, and `{}` for what is neither brand
+ * nor salt, or has its form. Proscar → 5 MG, where nothing is said of the strength.
  */
 export function usualForm(store: RxNormStore, named: DrugProduct): UsualForm {
   const { brandName, doseFormGroup } = named;
-  if (brandName === undefined || doseFormGroup !== undefined) return {};
+  if (doseFormGroup !== undefined) return {};
+  if (brandName === undefined) return usualOfSalt(store, named);
   const name = normalizeDrugName(brandName);
   const products = [...store.productsOfBrandName(name), ...store.formerProductsOfBrandName(name)]
     .flatMap((rxcui) => store.product(rxcui) ?? [])
     .filter((product) => product.doseFormGroup !== undefined);
-  const group = shared(products.map((product) => product.doseFormGroup));
+  const places = placesOf(products);
   const release = shared(products.map((product) => product.release));
   const strengths = strengthKey(named) === undefined ? strengthsOf(products) : [];
   return defined({
-    group,
+    ...places,
     release,
     ...(products.length > 0 && { forms: formsOf(products) }),
     ...(strengths.length > 0 && { strengths }),
   });
+}
+
+/** Testosterone cypionate → injectable: where the products of a salt that is named without a form are given. */
+function usualOfSalt(store: RxNormStore, { rxcui, tty, ingredientKey }: DrugProduct): UsualForm {
+  if (tty !== 'PIN') return {};
+  const products = store.productsOfIngredients(ingredientKey).flatMap((code) => store.product(code) ?? []);
+  return placesOf(
+    products.filter(({ ingredients }) => ingredients.some(({ precise }) => precise?.rxcui === rxcui)),
+  );
+}
+
+function placesOf(products: readonly DrugProduct[]): Pick<UsualForm, 'group' | 'groups'> {
+  const groups = [...new Set(products.flatMap(({ doseFormGroup }) => doseFormGroup ?? []))].toSorted();
+  const [only, ...others] = groups;
+  if (only === undefined) return {};
+  return others.length === 0 ? { group: only, groups } : { groups };
 }
 
 function strengthsOf(products: readonly DrugProduct[]): readonly UsualStrength[] {

@@ -276,7 +276,6 @@ export const LINE_WORD_TABLE = [
       'human',
       'rdna',
       'recombinant',
-      'viscous',
       'plain',
       'extra',
       'maximum',

@@ -2,7 +2,11 @@
 import type { TextToken } from '../../text/normalize-text.ts';
 import { isEndOfTorn, readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
-import { directionsStart } from './line-roles.ts';
+import { EVENT_TIMINGS } from '../codes/event-timing-table.ts';
+import { FREQUENCIES } from '../codes/frequency-table.ts';
+import { unitOfWord } from '../codes/unit-lookup.ts';
+import { isMakerBehind } from '../names/words-of-names.ts';
+import { directionsStart, ROLES } from './line-roles.ts';
 import { FORM_WORDS } from '../forms/form-words.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
@@ -140,6 +144,39 @@ function hasUnit(text: string, tokens: readonly TextToken[], at: number): boolea
   const isRead = [at - 1, at].some((first) => (readStrength(text, tokens, first)?.endToken ?? 0) > at);
   return isRead || isEndOfTorn(text, tokens, at) || isEndOfTorn(text, tokens, at + 1);
 }
+
+/**
+ * `Methotrexat 15 mg Fertigspritze`, `furosemide 40 mg Blargulle`: right behind the strength, or between it and the name, stands a word that
+ * is no form, no direction, no firm and nothing that labels say. It may be a form of a language or a maker that nobody knows here.
+ */
+export function unreadBehind(
+  { text, tokens, drug, directions }: Line,
+  written: readonly WrittenStrength[],
+): readonly string[] {
+  const ends = [drug.endToken, ...written.map(({ endToken }) => endToken)];
+  return ends
+    .filter((at) => at >= drug.endToken && at < directions && isUnread(text, tokens, at))
+    .flatMap((at) => tokens[at]?.text ?? []);
+}
+
+function isUnread(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const [before, word] = [tokens[at - 1], tokens[at]?.text ?? ''];
+  const gap = text.slice(before?.end, tokens[at]?.start);
+  if (!FORM_GAP.test(gap) || !FORM_LIKE.test(word) || isMakerBehind(word)) return false;
+  const isUsual = USUAL_ROLES.some((role) => ROLES[role].has(word)) || TIMING_WORDS.has(word);
+  return !isUsual && FORM_WORDS.longestAt(tokens, at) === undefined && unitOfWord(word) === undefined;
+}
+
+/** Between a name, a strength and a form stand blanks, commas and hyphens. */
+const FORM_GAP = /^[\s,-]{1,3}$/;
+/** Shorter words are letters of makers and ends of codes. */
+const FORM_LIKE = /^[a-z]{3,}$/;
+const USUAL_ROLES = ['leading', 'directions', 'label', 'other-product'] as const;
+const TIMING_WORDS: ReadonlySet<string> = new Set(
+  [...FREQUENCIES, ...EVENT_TIMINGS].flatMap((row: { readonly phrases: readonly string[] }) =>
+    row.phrases.flatMap((phrase) => phrase.split(' ')),
+  ),
+);
 
 /** Smaller numbers without a unit may be counts of tablets. */
 const SMALLEST_BARE_STRENGTH = 12;
