@@ -31,11 +31,11 @@ export function bySignature(items: readonly FormlessBucket[]): readonly (readonl
 }
 
 function signRank({ medication, routeGroup }: Bucket): 0 | 1 | 2 | 3 {
-  const { clues, usual, product } = medication;
+  const { clues, usual = {}, product } = medication;
   if (routeGroup !== undefined || clues?.groups !== undefined || clues?.release !== undefined) return 0;
   if (saltsOf(product) !== '') return 0;
-  if (usual?.group !== undefined || usual?.release !== undefined) return 1;
-  return usual?.groups === undefined ? 3 : 2;
+  if (usual.group !== undefined || usual.release !== undefined) return 1;
+  return usual.groups === undefined ? 3 : 2;
 }
 
 /**
@@ -159,8 +159,14 @@ function fitsPlaces(bucket: Bucket, group: Pick<OpenGroup, 'formGroup' | 'bucket
   const places = placesOf(bucket);
   const theirs = [formGroup === undefined ? undefined : [formGroup], ...buckets.map(placesOf)];
   if (!theirs.every((other) => shareAPlace(places, other))) return false;
-  const isOpen = clues?.forms !== undefined && clues.groups !== undefined && placesSaid(bucket)?.length !== 1;
-  return !isOpen || !buckets.some(hasForm) || hasFormOfWords(bucket, group);
+  return !hasSeveralPlaces(bucket) || !buckets.some(hasForm) || hasFormOfWords(bucket, group);
+}
+
+/** Its words are of a form that the drug has in several places: clindamycin solution. */
+function hasSeveralPlaces(bucket: Bucket): boolean {
+  const { clues } = bucket.medication;
+  const isOfForm = clues?.forms !== undefined && clues.groups !== undefined;
+  return isOfForm && placesSaid(bucket)?.length !== 1;
 }
 
 function shareAPlace(
