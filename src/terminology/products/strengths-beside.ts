@@ -163,8 +163,15 @@ function isUnread(text: string, tokens: readonly TextToken[], at: number): boole
   const [before, word] = [tokens[at - 1], tokens[at]?.text ?? ''];
   const gap = text.slice(before?.end, tokens[at]?.start);
   if (!FORM_GAP.test(gap) || !FORM_LIKE.test(word) || isMakerBehind(word)) return false;
+  if (gap.includes(',') && goesOn(text, tokens, at)) return false;
   const isUsual = USUAL_ROLES.some((role) => ROLES[role].has(word)) || TIMING_WORDS.has(word);
   return !isUsual && FORM_WORDS.longestAt(tokens, at) === undefined && unitOfWord(word) === undefined;
+}
+
+/** Behind a comma a word that goes on is the beginning of a sentence: `0.5 mg, dosing interval is not noted`. */
+function goesOn(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next !== undefined && /^\s+$/.test(text.slice(tokens[at]?.end, next.start));
 }
 
 /** Between a name, a strength and a form stand blanks, commas and hyphens. */

@@ -70,6 +70,9 @@ describe('a word that nobody knows behind the name and the strength', () => {
     ['lisinopril 10 mg daily zorulle', 'oral'],
     ['lisinopril 10 mg Sandoz', 'oral'],
     ['lisinopril 10 mg (zorulle)', 'oral'],
+    ['methotrexate 2.5 mg five weekly', 'oral'],
+    ['lorazepam 0.5 mg, zorulle interval is not noted', 'oral'],
+    ['lorazepam 0.5 mg, zorulle', undefined],
     ['lisinopril 10 mg morning', 'oral'],
   ])('%s: another word, a brand of one place, a firm, or directions tell: %s', (text, place) => {
     expect(resolveProductText(store, text)?.product.doseFormGroup).toBe(place);
