@@ -70,7 +70,7 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     (rivals.length === 0 && isDoseOfPlain(only, known, description));
   if (isOpen) return { ...NOTHING, isSupported: true };
   if (rivals.length > 0) return { ...NOTHING, ...beside(rivals, shared), isSupported };
-  if (isPlaceGuess(only.facts, known, description) || isFormUnread(known, description))
+  if (isFormGuess(only.facts, known, description))
     return { ...NOTHING, ofStrength: shared.ofStrength, isSupported };
   return {
     ...NOTHING,
@@ -79,6 +79,14 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     isSupported,
     isReleaseOpen: isReleaseOpen(ranked, description),
   };
+}
+
+function isFormGuess(
+  facts: ProductFacts,
+  known: readonly ProductFacts[],
+  description: ProductDescription,
+): boolean {
+  return isPlaceGuess(facts, known, description) || isFormUnread(known, description);
 }
 
 /** A word that nobody knows may be a form, where no other word tells of one; a brand that is given in one place has that place. */

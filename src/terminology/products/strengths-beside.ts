@@ -166,12 +166,17 @@ export function unreadBehind(
 }
 
 function isUnread(text: string, tokens: readonly TextToken[], at: number): boolean {
-  const [before, word] = [tokens[at - 1], tokens[at]?.text ?? ''];
-  const gap = text.slice(before?.end, tokens[at]?.start);
-  if (!FORM_GAP.test(gap) || !FORM_LIKE.test(word) || isMakerBehind(word)) return false;
+  const word = tokens[at]?.text ?? '';
+  const gap = text.slice(tokens[at - 1]?.end, tokens[at]?.start);
+  if (!FORM_GAP.test(gap) || !FORM_LIKE.test(word) || isUsual(word)) return false;
   if (gap.includes(',') && goesOn(text, tokens, at)) return false;
-  const isUsual = USUAL_ROLES.some((role) => ROLES[role].has(word)) || TIMING_WORDS.has(word);
-  return !isUsual && FORM_WORDS.longestAt(tokens, at) === undefined && unitOfWord(word) === undefined;
+  return FORM_WORDS.longestAt(tokens, at) === undefined;
+}
+
+/** Words of lists, labels, directions, firms and units say nothing of the form, or say it elsewhere. */
+function isUsual(word: string): boolean {
+  const isOfRole = USUAL_ROLES.some((role) => ROLES[role].has(word));
+  return isOfRole || TIMING_WORDS.has(word) || isMakerBehind(word) || unitOfWord(word) !== undefined;
 }
 
 /** Behind a comma a word that goes on is the beginning of a sentence: `0.5 mg, dosing interval is not noted`. */
