@@ -37,6 +37,8 @@ export type IdentifiedVia = 'rxnorm' | 'retired-rxnorm' | 'ndc' | 'name' | 'text
 export interface FormClues {
   /** The groups its form can belong to, the likeliest first; undefined where any can be. */
   readonly groups: readonly DoseFormGroup[] | undefined;
+  /** The one of them that is meant where no route says another; undefined where several can be, in forms that the drug has. */
+  readonly place?: DoseFormGroup;
   readonly release: ReleaseType | undefined;
   /** What kind of form, where the words say: an inhaler, a cream. */
   readonly kinds?: readonly FormFeature[];

@@ -71,7 +71,7 @@ describe('labels beside each other', () => {
   test('keep to the entry above what a framed line says became of it', async () => {
     const banner = fc.constantFrom(
       '** ON HOLD PER MD **',
-      '** INACTIVATED 07/30/26 - REPLACED BY 6000111 **',
+      '** CANCELLED 07/30/26 - REPLACED BY 6000111 **',
       '*** DISCONTINUED ***',
       '** STOPPED BY PRESCRIBER **',
     );

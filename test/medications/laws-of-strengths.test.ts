@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { infer, inferOne, daysAgo, type Json, request, statement, store } from './patient.ts';
 import { runs } from '../support/runs.ts';
+import { usualForm } from '../../src/terminology/products/place-and-hours.ts';
 import { productFacts } from '../../src/terminology/products/product-facts.ts';
 
 const RUNS = runs(300);
@@ -91,6 +92,143 @@ describe('two strengths of one name are two entries', () => {
         const names = [a, b].map((amount) => `${name} ${amount * 1000 + 7} mg`);
         const list = infer(orders(names, [100, 1]));
         expect(list.map(({ displayName }) => displayName)).toEqual([names[1]]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** The whole numbers of milligrams that a drug of one ingredient is swallowed in, where it has several. */
+const NUMBERED = SOLID.flatMap((name) => {
+  const [rxcui] = store.conceptsNamed(name).filter(({ tty }) => tty === 'IN');
+  const values = store.productsOfIngredients(rxcui?.rxcui ?? '').flatMap((code) => {
+    const facts = productFacts(store, code);
+    const [only] = facts?.components ?? [];
+    return facts?.product.tty === 'SCD' &&
+      facts.product.doseFormGroup === 'oral' &&
+      only?.unit === 'MG' &&
+      only.per === undefined
+      ? [only.value]
+      : [];
+  });
+  const numbers = [...new Set(values)].filter((one) => Number.isInteger(one) && !values.includes(one / 1000));
+  return numbers.length > 1 ? [{ name, numbers }] : [];
+});
+const numbered = fc
+  .constantFrom(...NUMBERED)
+  .chain(({ name, numbers }) =>
+    fc
+      .shuffledSubarray(numbers, { minLength: 2, maxLength: 2 })
+      .map(([one = 0, other = 0]) => ({ name, one, other })),
+  );
+
+/** An order that goes on, and a later one of another name that was stopped. */
+function goesOnBeside(taken: string, stopped: string, sig?: string): readonly (readonly string[])[] {
+  const [first, second] = orders([taken, stopped], [20, 6]);
+  const directions = sig === undefined ? {} : { dosageInstruction: [{ text: sig }] };
+  return infer([
+    { ...first, ...directions },
+    { ...second, ...directions, status: 'stopped' },
+  ])
+    .map(({ status, provenance }) => [status, ...provenance.evidence])
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+}
+const BOTH = [
+  ['active', 'active_order'],
+  ['stopped', 'order_stopped'],
+];
+
+describe('the stop of one strength ends no other', () => {
+  const wordings = fc.constantFrom(
+    ['', ''],
+    ['', ' mg'],
+    [' mg', ''],
+    ['', ' mg tablet'],
+    [' mg tablet', ''],
+  );
+
+  test('where it is a number behind the name', () => {
+    fc.assert(
+      fc.property(numbered, wordings, ({ name, one, other }, [first = '', second = '']) => {
+        const names = [`${name} ${one}${first}`, `${name} ${other}${second}`] as const;
+        expect([names, goesOnBeside(...names)]).toEqual([names, BOTH]);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    ['Eliquis 2.5', 'Eliquis 5'],
+    ['L-Thyroxin 100', 'L-Thyroxin 125 µg'],
+    ['Humulin R 100 unit/mL vial', 'Humulin R U-500 KwikPen'],
+    ['Humalog U-200 KwikPen', 'Humalog U-100 KwikPen'],
+    ['Lantus SoloStar', 'Toujeo SoloStar'],
+    ['insulin glargine 100 unit/mL pen', 'Toujeo'],
+    ['Prolia', 'Xgeva'],
+    ['Propecia', 'finasteride 5 mg tablet'],
+  ])('%s, and %s', (one, other) => {
+    expect(goesOnBeside(one, other)).toEqual(BOTH);
+    expect(goesOnBeside(other, one)).toEqual(BOTH);
+  });
+
+  test('which is told by the place where two brands share one elsewhere', () => {
+    expect(goesOnBeside('Ozempic', 'Wegovy', 'inject SC weekly')).toEqual(BOTH);
+  });
+
+  test.each([
+    ['Lantus', 'Basaglar KwikPen'],
+    ['Proscar', 'finasteride 5 mg tablet'],
+    ['Eliquis', 'apixaban 5 mg tablet'],
+    ['lisinopril 2 tablets daily', 'lisinopril 10 mg tablet'],
+  ])('%s, and %s, are of one strength, or may be', (one, other) => {
+    expect(goesOnBeside(one, other)).toHaveLength(1);
+  });
+});
+
+/** Brands of one ingredient that are sold in one place, in one measure and in no strength in common. */
+const BRANDS_APART = apartByStrength();
+
+function apartByStrength(): readonly (readonly [string, string])[] {
+  const brands = [...store.ingredientNames()].flatMap(([name, rxcui, tty]) => {
+    const product = tty === 'BN' && /^[a-z]{5,}$/.test(name) ? store.product(rxcui) : undefined;
+    const usual = product && usualForm(store, product);
+    const isOne = product?.ingredients.length === 1 && usual?.group !== undefined && usual.release;
+    return product !== undefined && isOne && usual?.strengths !== undefined ? [{ name, product, usual }] : [];
+  });
+  return brands.flatMap((one) =>
+    brands
+      .filter(({ name, product, usual }) => {
+        const isAlike = product.ingredientKey === one.product.ingredientKey && name !== one.name;
+        const keys = [one.usual, usual].map(({ strengths = [] }) =>
+          strengths.map(({ strength }) => strength),
+        );
+        const [own = [], others = []] = keys;
+        const isOneMeasure = new Set(keys.flat().map((key) => key.replace(/:[\d.]+/, ''))).size === 1;
+        return (
+          isAlike &&
+          isOneMeasure &&
+          usual.group === one.usual.group &&
+          !own.some((key) => others.includes(key))
+        );
+      })
+      .map(({ name }) => [one.name, name] as const),
+  );
+}
+
+describe('two brands that share no strength', () => {
+  test('are found in the starter', () => {
+    expect(BRANDS_APART).toEqual(
+      expect.arrayContaining([
+        ['lantus', 'toujeo'],
+        ['propecia', 'proscar'],
+      ]),
+    );
+  });
+
+  test('end each other never', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...BRANDS_APART), (names) => {
+        expect([names, goesOnBeside(...names)]).toEqual([names, BOTH]);
       }),
       RUNS,
     );

@@ -20,41 +20,61 @@ export function hasForm({ medication: { product } }: Bucket): boolean {
   return product?.doseFormGroup !== undefined;
 }
 
-/** Those whose own words say something of their form; those of which their brand alone does; those without any sign. */
+/**
+ * Those whose own words say something of their form; those of which their brand alone does; those whose brand leaves several places open;
+ * those without any sign.
+ */
 export function bySignature(items: readonly FormlessBucket[]): readonly (readonly FormlessBucket[])[] {
-  const parts: [FormlessBucket[], FormlessBucket[], FormlessBucket[]] = [[], [], []];
+  const parts: [FormlessBucket[], FormlessBucket[], FormlessBucket[], FormlessBucket[]] = [[], [], [], []];
   for (const item of items) parts[signRank(item.bucket)].push(item);
   return parts;
 }
 
-function signRank({ medication, routeGroup }: Bucket): 0 | 1 | 2 {
-  const { clues, usual, product } = medication;
+function signRank({ medication, routeGroup }: Bucket): 0 | 1 | 2 | 3 {
+  const { clues, usual = {}, product } = medication;
   if (routeGroup !== undefined || clues?.groups !== undefined || clues?.release !== undefined) return 0;
   if (saltsOf(product) !== '') return 0;
-  return usual?.group === undefined && usual?.release === undefined ? 2 : 1;
+  if (usual.group !== undefined || usual.release !== undefined) return 1;
+  return usual.groups === undefined ? 3 : 2;
 }
 
 /**
  * What a drug without a form is called apart by: its place, its release and its salt as its own words say, else as its brand does, and the
- * device it surely is; `?` where nothing is known.
+ * devices it can be, unless the commonest is one of them; `?` where nothing is known.
  */
 export function signatureOf(bucket: Bucket): string {
   const parts = [...placeAndRelease(bucket), saltsOf(bucket.medication.product)];
-  const [device = '', ...others] = devicesOf(bucket, placeOf(bucket));
+  const devices = [...devicesOf(bucket, placeOf(bucket))].toSorted();
   const signature = parts.every((part) => part === '') ? '?' : parts.join('/');
-  return device === '' || others.length > 0 ? signature : `${signature}/${device}`;
+  return devices.length === 0 || devices.includes('') ? signature : `${signature}/${devices.join('+')}`;
 }
 
 function placeAndRelease(bucket: Bucket): readonly string[] {
   const { clues, usual } = bucket.medication;
-  const said = [bucket.routeGroup ?? clues?.groups?.[0], clues?.release];
-  const [place = '', release = ''] = signRank(bucket) === 0 ? said : [usual?.group, usual?.release];
-  return [place, release];
+  const isSaid = signRank(bucket) === 0;
+  const places = isSaid ? placesSaid(bucket) : usual?.groups;
+  const release = isSaid ? clues?.release : usual?.release;
+  return [places?.join('+') ?? '', release ?? ''];
 }
 
-/** Where a drug without a form goes: by its route, its words, its brand. */
-export function placeOf({ medication: { clues, usual }, routeGroup }: Bucket): DoseFormGroup | undefined {
-  return routeGroup ?? clues?.groups?.[0] ?? usual?.group;
+/** Where a drug without a form goes, where one place is known: by its route, its words, its brand. */
+export function placeOf(bucket: Bucket): DoseFormGroup | undefined {
+  const [only, ...others] = placesSaid(bucket) ?? bucket.medication.usual?.groups ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
+/** Where it can be given by its route, else by its words. */
+function placesSaid({ medication: { clues }, routeGroup }: Bucket): readonly DoseFormGroup[] | undefined {
+  const place = routeGroup ?? clues?.place;
+  return place === undefined ? clues?.groups : [place];
+}
+
+/** Where it can be given by all that is known of it; undefined where that is nothing. */
+function placesOf(bucket: Bucket): readonly DoseFormGroup[] | undefined {
+  const { product, usual } = bucket.medication;
+  return product?.doseFormGroup === undefined
+    ? (placesSaid(bucket) ?? usual?.groups)
+    : [product.doseFormGroup];
 }
 
 /** A form that is named without a release is the plain one where the drug has it so: who writes the form writes its release as well. */
@@ -96,7 +116,7 @@ export function homeOf(bucket: Bucket, candidates: readonly OpenGroup[]): OpenGr
 }
 
 /** A product of the group has the form that the words name: "Ventolin HFA" is no nebules. */
-function hasFormOfWords({ medication: { clues } }: Bucket, { buckets }: OpenGroup): boolean {
+function hasFormOfWords({ medication: { clues } }: Bucket, { buckets }: Pick<OpenGroup, 'buckets'>): boolean {
   const kinds = clues?.kinds ?? [];
   if (kinds.length === 0) return false;
   return buckets.some(({ medication }) => {
@@ -120,9 +140,8 @@ function onlyAlike(
 }
 
 function fitsGroup(bucket: Bucket, { formGroup, buckets }: OpenGroup): boolean {
-  const { clues, product, usual } = bucket.medication;
-  if (!fitsRoute(formGroup, bucket.routeGroup ?? usual?.group)) return false;
-  if (formGroup !== undefined && clues?.groups?.includes(formGroup) === false) return false;
+  const { product } = bucket.medication;
+  if (!fitsPlaces(bucket, { formGroup, buckets })) return false;
   if (!agree(releasesOf(bucket), buckets.flatMap(releaseSaid))) return false;
   const devices = buckets.flatMap((other) => [...devicesOf(other, formGroup)]);
   if (!agree([...devicesOf(bucket, formGroup)], devices)) return false;
@@ -130,6 +149,32 @@ function fitsGroup(bucket: Bucket, { formGroup, buckets }: OpenGroup): boolean {
     ({ medication: other }) =>
       !differInMeasure(product, other.product) && !differInSalt(product, other.product),
   );
+}
+
+/** What the group is, and all that is in it, can be given where the drug can; of a form that has several places the group has a product of this form. */
+function fitsPlaces(bucket: Bucket, group: Pick<OpenGroup, 'formGroup' | 'buckets'>): boolean {
+  const { formGroup, buckets } = group;
+  const { clues } = bucket.medication;
+  if (formGroup !== undefined && clues?.groups?.includes(formGroup) === false) return false;
+  const places = placesOf(bucket);
+  const theirs = [formGroup === undefined ? undefined : [formGroup], ...buckets.map(placesOf)];
+  if (!theirs.every((other) => shareAPlace(places, other))) return false;
+  return !hasSeveralPlaces(bucket) || !buckets.some(hasForm) || hasFormOfWords(bucket, group);
+}
+
+/** Its words are of a form that the drug has in several places: clindamycin solution. */
+function hasSeveralPlaces(bucket: Bucket): boolean {
+  const { clues } = bucket.medication;
+  const isOfForm = clues?.forms !== undefined && clues.groups !== undefined;
+  return isOfForm && placesSaid(bucket)?.length !== 1;
+}
+
+function shareAPlace(
+  own: readonly DoseFormGroup[] | undefined,
+  others: readonly DoseFormGroup[] | undefined,
+): boolean {
+  if (own === undefined || others === undefined) return true;
+  return own.some((place) => others.some((other) => fitsRoute(other, place)));
 }
 
 /** Of a name that is read as the plain product, and leaves the release open, none. */

@@ -9,11 +9,13 @@ import { hasUnknownModifier } from '../../fhir/modifiers.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { areDifferentDrugs } from '../different-drugs.ts';
 import type { ReadingNote, SetAside, SetAsideReason } from '../medication-list.ts';
-import type { MedicationRecord } from '../medication-record.ts';
+import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
 import { withLists } from './beside/list-entries.ts';
 import { createReading, readMedication, type Reading } from './reading.ts';
 import { searchNotes } from './search-notes.ts';
-import { isEnteredInError, RECORD_READERS } from './record-readers.ts';
+import { statedRouteGroup } from './dosing/read-route.ts';
+import { drugOfRoute } from './drug/drug-of-route.ts';
+import { dosagesOf, isEnteredInError, RECORD_READERS } from './record-readers.ts';
 import { unreadDrugNotes } from './beside/unread-drugs.ts';
 
 /** Everything read from one request. */
@@ -49,7 +51,7 @@ export function recordsFromResources(
     }
     const reason = reasonAgainst(input.resource);
     const medication = reason === undefined ? readMedication(input, reading) : undefined;
-    if (medication !== undefined) records.push(read(input, medication, reading));
+    if (medication !== undefined) records.push(read(input, givenAs(medication, input, reading), reading));
     else setAside.push({ reference: input.reference, reason: reason ?? 'no-medication' });
   }
   const { resolve, readSig } = reading;
@@ -64,6 +66,18 @@ export function recordsFromResources(
   ];
   const read = { records: listed.records, resources: flat.resources, count: flat.count };
   return { ...read, setAside, notes, resolve, readSig };
+}
+
+/** A route written beside a name that says no form is never against the form of the product that the name is read as. */
+function givenAs(
+  medication: MedicationIdentity,
+  { resource }: InputResource,
+  { identify, readSig }: Reading,
+): MedicationIdentity {
+  if (medication.via !== 'text' || medication.product?.doseFormGroup === undefined) return medication;
+  const [dosage] = dosagesOf(resource);
+  const route = dosage && statedRouteGroup(dosage, readSig);
+  return drugOfRoute(medication, route, identify);
 }
 
 /** Why a resource is no evidence, whatever drug it names. */

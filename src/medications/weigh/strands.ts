@@ -1,5 +1,6 @@
 /** The records of one drug by their strength; a fill is of the strength of the order it names. */
 
+import { brandStrengths } from './brand-strengths.ts';
 import { compareWithWords, strengthKey } from '../../terminology/products/strength-key.ts';
 import { isHospitalUse } from '../hospital-use.ts';
 import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
@@ -40,17 +41,20 @@ type StrengthReader = (medication: MedicationIdentity) => string | undefined;
 
 /**
  * The strength of the product, else the one in the words: of a product on record where they agree, one of its own where they differ in
- * one measure or nothing but words tells. An amount in another measure is a dose, and no strength.
+ * one measure or nothing but words tells. An amount in another measure is a dose, and no strength. Else that of the brand.
  */
 function strengthReader(records: readonly MedicationRecord[]): StrengthReader {
   const ofHome = records.filter((record) => !isHospitalUse(record));
   const telling = ofHome.length > 0 ? ofHome : records;
   const medications = new Set(telling.map(({ medication }) => medication));
   const published = new Set([...medications].flatMap(({ product }) => strengthKey(product) ?? []));
-  return ({ product, wordStrength }) => {
+  const ofBrands = brandStrengths(telling);
+  return (medication) => {
+    const { product, wordStrength } = medication;
     const known = strengthKey(product);
-    if (known !== undefined || wordStrength === undefined || published.size === 0)
-      return known ?? wordStrength;
+    if (known !== undefined) return known;
+    if (wordStrength === undefined) return ofBrands.get(medication);
+    if (published.size === 0) return wordStrength;
     const compared = [...published].map((key) => ({ key, is: compareWithWords(key, wordStrength) }));
     const [same, ...others] = compared.filter(({ is }) => is === 'same');
     if (same !== undefined) return others.length === 0 ? same.key : undefined;

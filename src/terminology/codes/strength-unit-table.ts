@@ -273,5 +273,25 @@ export const STRENGTH_UNIT_TABLE = [
   },
 ] as const satisfies readonly StrengthUnitRow[];
 
+/** Letters before a number that say what it is so much of, in so much. */
+export interface ConcentrationMarkRow {
+  /** Normalized. */
+  readonly mark: string;
+  readonly unit: CanonicalUnit;
+  readonly per: CanonicalUnit;
+  readonly reason: string;
+  readonly examples: readonly string[];
+}
+
+export const CONCENTRATION_MARKS = [
+  {
+    mark: 'u',
+    unit: 'UNT',
+    per: 'ML',
+    reason: 'insulins are named by their units in a millilitre: U-100, U-500',
+    examples: ['U-100', 'U-500', 'U200'],
+  },
+] as const satisfies readonly ConcentrationMarkRow[];
+
 /** Units of the quantity that RxNorm puts before the name of a product: `24 HR metformin …`, `10 ML …`. */
 export const QUANTITY_UNITS = ['HR', 'ML', 'ACTUAT', 'DAY', 'MG', 'UNT', 'SQCM'] as const;

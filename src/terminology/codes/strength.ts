@@ -2,8 +2,8 @@
 import type { TextToken } from '../../text/normalize-text.ts';
 import { tokenize } from '../../text/normalize-text.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
-import { STRENGTH_UNIT_TABLE } from './strength-unit-table.ts';
-import type { CanonicalUnit, StrengthUnitRow } from './strength-unit-table.ts';
+import { CONCENTRATION_MARKS, STRENGTH_UNIT_TABLE } from './strength-unit-table.ts';
+import type { CanonicalUnit, ConcentrationMarkRow, StrengthUnitRow } from './strength-unit-table.ts';
 
 /** One number of a strength with its unit in canonical measure. */
 export interface StrengthPart {
@@ -49,6 +49,8 @@ export function readStrength(
   tokens: readonly TextToken[],
   firstToken: number,
 ): WrittenStrength | undefined {
+  const marked = readMarked(text, tokens, firstToken);
+  if (marked) return marked;
   const amounts: Amount[] = [];
   let at = firstToken;
   while (amounts.length < MAX_PARTS) {
@@ -63,6 +65,28 @@ export function readStrength(
   if (parts.length === 0 || (parts.length === 1 && parts[0]?.unit === undefined)) return undefined;
   return { parts, firstToken, endToken: at };
 }
+
+/** `U-500`: the mark says what the number is so much of, in so much. */
+function readMarked(
+  text: string,
+  tokens: readonly TextToken[],
+  firstToken: number,
+): WrittenStrength | undefined {
+  const word = tokens[firstToken]?.text ?? '';
+  const row = MARKS.find(({ mark }) => word.startsWith(mark));
+  if (row === undefined) return undefined;
+  const isApart = word === row.mark;
+  if (isApart && gapBefore(text, tokens, firstToken + 1) !== '-') return undefined;
+  const digits = isApart ? tokens[firstToken + 1]?.text : word.slice(row.mark.length);
+  const value = digits === undefined || !CONCENTRATION.test(digits) ? 0 : Number(digits);
+  if (value === 0) return undefined;
+  const parts = [{ value, unit: row.unit, per: { value: 1, unit: row.per } }];
+  return { parts, firstToken, endToken: firstToken + (isApart ? 2 : 1) };
+}
+
+const MARKS: readonly ConcentrationMarkRow[] = CONCENTRATION_MARKS;
+/** A single figure behind a letter is a name or a count. */
+const CONCENTRATION = /^[1-9]\d{1,3}$/;
 
 /** `5 to 10 mg` is `5-10 mg`, and no strength of 10 mg. */
 function isRange(tokens: readonly TextToken[], at: number, { row }: Amount): boolean {

@@ -46,7 +46,7 @@ export function withoutDoses<Product extends Fitting>(
 }
 
 /** No word tells where it goes, nor what it comes in. */
-function isPlaceOpen({ kinds, sites, routes, words }: ProductDescription): boolean {
+export function isPlaceOpen({ kinds, sites, routes, words }: ProductDescription): boolean {
   return kinds.size + sites.length + routes.length === 0 && !FORM_SAID.test(words) && !DILUTED.test(words);
 }
 

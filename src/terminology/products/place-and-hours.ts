@@ -9,6 +9,7 @@ import type { ProductDescription, ProductFields } from './product-description.ts
 import { fitsForm } from './ranked-product.ts';
 import { isForSkin } from './ranked-product.ts';
 import type { RankedProduct } from './ranked-product.ts';
+import { strengthKey } from './strength-key.ts';
 
 /** `{ name: 'fentanyl patch' }` → transdermal: the place that all products of the drug in this form share; undefined without a word for the form. */
 export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseFormGroup | undefined {
@@ -24,27 +25,69 @@ export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseForm
 /** A form that a drug comes in, and what its strength is in. */
 export type ProductForm = Pick<DrugProduct, 'doseForm' | 'doseFormGroup' | 'release' | 'ingredients'>;
 
+/** A strength of a brand, in the form of `strengthKey`, and where it is given. */
+export interface UsualStrength {
+  readonly group: DoseFormGroup | undefined;
+  readonly strength: string;
+}
+
 /** What all products of a brand share, the former ones too. */
 export interface UsualForm {
   readonly group?: DoseFormGroup;
+  /** Every place it is or was given in. */
+  readonly groups?: readonly DoseFormGroup[];
   readonly release?: ReleaseType;
   /** Every form it is or was sold in. */
   readonly forms?: readonly ProductForm[];
+  /** Every strength it is or was sold in, where the drug is named without one. */
+  readonly strengths?: readonly UsualStrength[];
 }
 
 /**
- * Flonase → nasal, OxyContin → oral and of extended release; neither for a brand that is sold in several, and `{}` for what is no brand or
- * has its form.
+ * Flonase → nasal, OxyContin → oral and of extended release; neither for a brand that is sold in several, and `{}` for what is neither brand
+ * nor salt, or has its form. Proscar → 5 MG, where nothing is said of the strength.
  */
-export function usualForm(store: RxNormStore, { brandName, doseFormGroup }: DrugProduct): UsualForm {
-  if (brandName === undefined || doseFormGroup !== undefined) return {};
+export function usualForm(store: RxNormStore, named: DrugProduct): UsualForm {
+  const { brandName, doseFormGroup } = named;
+  if (doseFormGroup !== undefined) return {};
+  if (brandName === undefined) return usualOfSalt(store, named);
   const name = normalizeDrugName(brandName);
   const products = [...store.productsOfBrandName(name), ...store.formerProductsOfBrandName(name)]
     .flatMap((rxcui) => store.product(rxcui) ?? [])
     .filter((product) => product.doseFormGroup !== undefined);
-  const group = shared(products.map((product) => product.doseFormGroup));
+  const places = placesOf(products);
   const release = shared(products.map((product) => product.release));
-  return defined({ group, release, ...(products.length > 0 && { forms: formsOf(products) }) });
+  const strengths = strengthKey(named) === undefined ? strengthsOf(products) : [];
+  return defined({
+    ...places,
+    release,
+    ...(products.length > 0 && { forms: formsOf(products) }),
+    ...(strengths.length > 0 && { strengths }),
+  });
+}
+
+/** Testosterone cypionate → injectable: where the products of a salt that is named without a form are given. */
+function usualOfSalt(store: RxNormStore, { rxcui, tty, ingredientKey }: DrugProduct): UsualForm {
+  if (tty !== 'PIN') return {};
+  const products = store.productsOfIngredients(ingredientKey).flatMap((code) => store.product(code) ?? []);
+  return placesOf(
+    products.filter(({ ingredients }) => ingredients.some(({ precise }) => precise?.rxcui === rxcui)),
+  );
+}
+
+function placesOf(products: readonly DrugProduct[]): Pick<UsualForm, 'group' | 'groups'> {
+  const groups = [...new Set(products.flatMap(({ doseFormGroup }) => doseFormGroup ?? []))].toSorted();
+  const [only, ...others] = groups;
+  if (only === undefined) return {};
+  return others.length === 0 ? { group: only, groups } : { groups };
+}
+
+function strengthsOf(products: readonly DrugProduct[]): readonly UsualStrength[] {
+  const known = products.flatMap((product): UsualStrength[] => {
+    const strength = strengthKey(product);
+    return strength === undefined ? [] : [{ group: product.doseFormGroup, strength }];
+  });
+  return [...new Map(known.map((one) => [`${one.group ?? ''} ${one.strength}`, one])).values()];
 }
 
 /** The forms of products, each once by what its strength is in. */

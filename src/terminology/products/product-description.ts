@@ -18,7 +18,7 @@ import { isOtherProduct } from './other-product.ts';
 import type { RxNormStore } from '../rxnorm.ts';
 import { inPlainNumbers, withGroupsJoined } from '../codes/plain-numbers.ts';
 import { findStrengths } from '../codes/strength.ts';
-import { isByBody, strengthsBeside, strengthsOf } from './strengths-beside.ts';
+import { isByBody, numberBehind, strengthsBeside, strengthsOf, unreadBehind } from './strengths-beside.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
 
 /** The parts of one drug as a record or a table row has them; every part is text as written. */
@@ -40,6 +40,10 @@ export interface ProductDescription {
    * meant.
    */
   readonly otherStrengths?: readonly (readonly StrengthPart[])[];
+  /** A number behind the name without a unit, however small: `Eliquis 2.5`. */
+  readonly number?: number;
+  /** Words right behind the name and the strength that nobody knows: each may be a form, unless it is of the name of a product. */
+  readonly unread: readonly string[];
   /** The names of a combination each have their own strength, which no other part of it may have instead. */
   readonly isByName: boolean;
   /** An amount by the body of the patient stands beside the name: it is a drug, whatever else its abbreviation means. */
@@ -136,10 +140,13 @@ function describeTokens(
   const written = strengthsBeside(text, tokens, drug, directions);
   const besideFeatures = featuresOf(besideName(tokens.slice(0, directions), drug, written));
   const laterFeatures = featuresOf(tokens.slice(directions));
+  const number = numberBehind({ text, tokens, drug, directions });
   const besideKinds = kindsOf(besideFeatures);
   return {
     drug,
     ...strengthsOf({ text, tokens, drug, directions }, written),
+    ...(number !== undefined && { number }),
+    unread: unreadBehind({ text, tokens, drug, directions }, written),
     isByBody: written.some(isByBody),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),

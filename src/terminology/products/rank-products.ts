@@ -1,7 +1,7 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
 import { isElement } from '../names/words-of-names.ts';
 import { candidateProducts, formerProducts, isNameOpen } from './candidate-products.ts';
-import { isPlaceGuess, withoutDoses } from './dose-of-vial.ts';
+import { isPlaceGuess, isPlaceOpen, withoutDoses } from './dose-of-vial.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
 import { isDoseOfPlain, isReleaseOpen, onlyOne, onlyPack, rivalsOf } from './only-product.ts';
@@ -70,7 +70,7 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     (rivals.length === 0 && isDoseOfPlain(only, known, description));
   if (isOpen) return { ...NOTHING, isSupported: true };
   if (rivals.length > 0) return { ...NOTHING, ...beside(rivals, shared), isSupported };
-  if (isPlaceGuess(only.facts, known, description))
+  if (isFormGuess(only.facts, known, description))
     return { ...NOTHING, ofStrength: shared.ofStrength, isSupported };
   return {
     ...NOTHING,
@@ -79,6 +79,23 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     isSupported,
     isReleaseOpen: isReleaseOpen(ranked, description),
   };
+}
+
+function isFormGuess(
+  facts: ProductFacts,
+  known: readonly ProductFacts[],
+  description: ProductDescription,
+): boolean {
+  return isPlaceGuess(facts, known, description) || isFormUnread(known, description);
+}
+
+/** A word that nobody knows may be a form, where no other word tells of one; a brand that is given in one place has that place. */
+function isFormUnread(known: readonly ProductFacts[], description: ProductDescription): boolean {
+  const { drug, unread } = description;
+  const isNamed = (word: string): boolean => known.some(({ siblingName }) => siblingName.includes(word));
+  if (unread.every(isNamed) || !isPlaceOpen(description)) return false;
+  const places = new Set(known.map(({ product }) => product.doseFormGroup));
+  return drug.brandName === undefined || places.size > 1;
 }
 
 /**

@@ -7,9 +7,11 @@ import type { FormFeature } from '../forms/form-word-table.ts';
 import { featuresOf } from '../forms/form-words.ts';
 import { normalizeDrugName } from '../names/drug-name.ts';
 import type { DrugProduct, RxNormStore } from '../rxnorm.ts';
+import { candidateProducts, formerProducts } from './candidate-products.ts';
 import { directionsStart } from './line-roles.ts';
+import { describeLine } from './product-description.ts';
 import { productFacts } from './product-facts.ts';
-import { milligramsPerUnit } from './product-strength.ts';
+import { fitStrength, milligramsPerUnit } from './product-strength.ts';
 
 /** Longer texts are letters, and no names. */
 const LONGEST_NAME = 600;
@@ -28,8 +30,9 @@ export function strengthInWords(
   text: string,
   product: DrugProduct | undefined,
 ): string | undefined {
-  const parts = /\p{Nd}/u.test(text) ? firstContent(text.slice(0, LONGEST_NAME)) : undefined;
-  if (parts === undefined) return undefined;
+  if (!/\p{Nd}/u.test(text)) return undefined;
+  const parts = firstContent(text.slice(0, LONGEST_NAME));
+  if (parts === undefined) return product && strengthOfNumber(store, text);
   if (product !== undefined && parts.some(({ per }) => per === undefined) && isOnlyDissolved(store, product))
     return undefined;
   return parts.map((part) => written(part, product)).join('+');
@@ -47,6 +50,25 @@ function firstContent(text: string): readonly StrengthPart[] | undefined {
     return COUNTED_IN_PUFFS.some((feature) => features.has(feature)) ? parts.map(perPuff) : parts;
   }
   return undefined;
+}
+
+/** `lisinopril 10`, `L-Thyroxin 100`: the one strength of the products of the drug that the number is; of a combination it is but a part. */
+function strengthOfNumber(store: RxNormStore, text: string): string | undefined {
+  const description = describeLine(store, text);
+  const { number, drug } = description ?? {};
+  if (number === undefined || drug === undefined) return undefined;
+  const wanted = { names: [], isByName: false, isBrand: drug.brandName !== undefined };
+  const products = [...(candidateProducts(store, drug) ?? []), ...formerProducts(store, drug)];
+  const strengths = products.flatMap((facts) => {
+    const [only, ...others] = facts.components;
+    const isNamed = others.length === 0 && (only?.per === undefined || wanted.isBrand);
+    if (!isNamed || fitStrength([{ value: number }], facts, wanted) === undefined) return [];
+    return only === undefined
+      ? []
+      : `${only.value}${only.unit}${only.per === undefined ? '' : `/${only.per}`}`;
+  });
+  const [one, ...more] = new Set(strengths);
+  return more.length === 0 ? one : undefined;
 }
 
 function perPuff(part: StrengthPart): StrengthPart {

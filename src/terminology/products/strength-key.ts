@@ -56,6 +56,18 @@ export function compareWithWords(key: string, words: string): 'same' | 'other' |
   return isWhole ? 'same' : 'other';
 }
 
+/** Both are in one measure, so that a difference tells them apart. */
+export function areInOneMeasure(one: string, other: string): boolean {
+  return measureOfKey(one) === measureOfKey(other);
+}
+
+function measureOfKey(key: string): string {
+  return key
+    .split('+')
+    .map((part) => measureOf(part.slice(part.indexOf(':') + 1)))
+    .join('+');
+}
+
 /** That it is so much a puff goes without saying. */
 function withoutPuff(strength: string): string {
   return strength.replace(/\/ACTUAT$/, '');

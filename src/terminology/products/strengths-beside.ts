@@ -2,7 +2,11 @@
 import type { TextToken } from '../../text/normalize-text.ts';
 import { findStrengths, isEndOfTorn, readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
-import { directionsStart } from './line-roles.ts';
+import { EVENT_TIMINGS } from '../codes/event-timing-table.ts';
+import { FREQUENCIES } from '../codes/frequency-table.ts';
+import { unitOfWord } from '../codes/unit-lookup.ts';
+import { isMakerBehind } from '../names/words-of-names.ts';
+import { directionsStart, ROLES } from './line-roles.ts';
 import { FORM_WORDS } from '../forms/form-words.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
@@ -125,6 +129,72 @@ function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
   if (per === undefined) return parts;
   return parts.map((part) => (part.per === undefined && part.unit !== '%' ? { ...part, per } : part));
 }
+
+/**
+ * `lisinopril 10`, `Eliquis 2.5`: the number right behind the name or behind words of its form, however small, that has no unit and counts
+ * nothing; whether it is a strength, the products of the drug tell.
+ */
+export function numberBehind({ text, tokens, drug, directions }: Line): number | undefined {
+  for (const at of [drug.endToken, behindForms(tokens, drug.endToken)]) {
+    const word = at < directions ? (tokens[at]?.text ?? '') : '';
+    const isCount = FORM_WORDS.longestAt(tokens, at + 1) !== undefined || hasUnit(text, tokens, at);
+    if (PLAIN_NUMBER.test(word) && !isCount) return Number(word);
+  }
+  return undefined;
+}
+
+const PLAIN_NUMBER = /^[1-9]\d{0,5}(?:\.\d{1,3})?$|^0\.\d{1,4}$/;
+
+/** It is read as an amount of something, alone or with the number before or behind it. */
+function hasUnit(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const isRead = [at - 1, at].some((first) => (readStrength(text, tokens, first)?.endToken ?? 0) > at);
+  return isRead || isEndOfTorn(text, tokens, at) || isEndOfTorn(text, tokens, at + 1);
+}
+
+/**
+ * `Methotrexat 15 mg Fertigspritze`, `furosemide 40 mg Blargulle`: right behind the strength, or between it and the name, stands a word that
+ * is no form, no direction, no firm and nothing that labels say. It may be a form of a language or a maker that nobody knows here.
+ */
+export function unreadBehind(
+  { text, tokens, drug, directions }: Line,
+  written: readonly WrittenStrength[],
+): readonly string[] {
+  const ends = [drug.endToken, ...written.map(({ endToken }) => endToken)];
+  return ends
+    .filter((at) => at >= drug.endToken && at < directions && isUnread(text, tokens, at))
+    .flatMap((at) => tokens[at]?.text ?? []);
+}
+
+function isUnread(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const word = tokens[at]?.text ?? '';
+  const gap = text.slice(tokens[at - 1]?.end, tokens[at]?.start);
+  if (!FORM_GAP.test(gap) || !FORM_LIKE.test(word) || isUsual(word)) return false;
+  if (gap.includes(',') && goesOn(text, tokens, at)) return false;
+  return FORM_WORDS.longestAt(tokens, at) === undefined;
+}
+
+/** Words of lists, labels, directions, firms and units say nothing of the form, or say it elsewhere. */
+function isUsual(word: string): boolean {
+  const isOfRole = USUAL_ROLES.some((role) => ROLES[role].has(word));
+  return isOfRole || TIMING_WORDS.has(word) || isMakerBehind(word) || unitOfWord(word) !== undefined;
+}
+
+/** Behind a comma a word that goes on is the beginning of a sentence: `0.5 mg, dosing interval is not noted`. */
+function goesOn(text: string, tokens: readonly TextToken[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next !== undefined && /^\s+$/.test(text.slice(tokens[at]?.end, next.start));
+}
+
+/** Between a name, a strength and a form stand blanks, commas and hyphens. */
+const FORM_GAP = /^[\s,-]{1,3}$/;
+/** Shorter words are letters of makers and ends of codes. */
+const FORM_LIKE = /^[a-z]{3,}$/;
+const USUAL_ROLES = ['leading', 'directions', 'label', 'other-product'] as const;
+const TIMING_WORDS: ReadonlySet<string> = new Set(
+  [...FREQUENCIES, ...EVENT_TIMINGS].flatMap((row: { readonly phrases: readonly string[] }) =>
+    row.phrases.flatMap((phrase) => phrase.split(' ')),
+  ),
+);
 
 /** Smaller numbers without a unit may be counts of tablets, but nobody counts `7.5`. */
 const SMALLEST_BARE_STRENGTH = 12;

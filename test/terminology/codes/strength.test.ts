@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
 import { findStrengths } from '../../../src/terminology/codes/strength.ts';
 import type { StrengthPart } from '../../../src/terminology/codes/strength.ts';
-import { STRENGTH_UNIT_TABLE } from '../../../src/terminology/codes/strength-unit-table.ts';
+import {
+  CONCENTRATION_MARKS,
+  STRENGTH_UNIT_TABLE,
+} from '../../../src/terminology/codes/strength-unit-table.ts';
 import type { StrengthUnitRow } from '../../../src/terminology/codes/strength-unit-table.ts';
 
 /** `5 MG/ML`, `325`, `0.1 MG/24 HR` */
@@ -55,6 +58,10 @@ describe('findStrengths', () => {
     ['5 mg 10 mg', [['5 MG'], ['10 MG']]],
     ['50 mg/m²', [['50 MG/BODY']]],
     ['15 mg/kg', [['15 MG/BODY']]],
+    ['U-500', [['500 UNT/ML']]],
+    ['Humalog U200 KwikPen', [['200 UNT/ML']]],
+    ['U-5', []],
+    ['10 u 30 mg', [['10 UNT'], ['30 MG']]],
     ['24 HR', []],
     ['81', []],
     ['no number mg', []],
@@ -72,6 +79,12 @@ describe('findStrengths', () => {
   );
   test.each(examples)('unit table: %s', (text, expected) => {
     expect(found(text)).toEqual([[expected]]);
+  });
+
+  test.each(
+    CONCENTRATION_MARKS.flatMap(({ examples, unit, per }) => examples.map((text) => [text, unit, per])),
+  )('concentration mark: %s', (text, unit, per) => {
+    expect(found(text)).toEqual([[`${text.replace(/\D/g, '')} ${unit}/${per}`]]);
   });
 
   test('a spelling means one unit in one place', () => {

@@ -15,17 +15,23 @@ export function readRouteGroup(
   readSig: SigReader,
 ): DoseFormGroup | undefined {
   if (dosage === undefined || product === undefined || product.doseFormGroup !== undefined) return undefined;
-  return groupOfRoute(objectAt(dosage, 'route')) ?? groupInWords(dosage, readSig);
+  const read = firstRead(dosage, readSig);
+  return statedRouteGroup(dosage, readSig) ?? groupOfUnit(doseOf(dosage) ?? doseOf(read && { ...read }));
 }
 
-/** By the route of the directions, else by the unit of the dose. */
-function groupInWords(dosage: JsonObject, readSig: SigReader): DoseFormGroup | undefined {
-  const words = wordsOf(dosage);
-  const read = words === undefined ? undefined : readSig(words).dosages[0];
-  const said = read?.route?.coding?.map(({ code }) => GROUP_BY_ROUTE_WORD.get(code ?? ''));
-  return (
-    said?.find((group) => group !== undefined) ?? groupOfUnit(doseOf(dosage) ?? doseOf(read && { ...read }))
+/** The group of the stated route, else of the one that the directions say. */
+export function statedRouteGroup(dosage: JsonObject, readSig: SigReader): DoseFormGroup | undefined {
+  const stated = groupOfRoute(objectAt(dosage, 'route'));
+  if (stated !== undefined) return stated;
+  const said = firstRead(dosage, readSig)?.route?.coding?.map(({ code }) =>
+    GROUP_BY_ROUTE_WORD.get(code ?? ''),
   );
+  return said?.find((group) => group !== undefined);
+}
+
+function firstRead(dosage: JsonObject, readSig: SigReader): ReturnType<SigReader>['dosages'][0] | undefined {
+  const words = wordsOf(dosage);
+  return words === undefined ? undefined : readSig(words).dosages[0];
 }
 
 function groupOfUnit(dose: DosePerDay | undefined): DoseFormGroup | undefined {

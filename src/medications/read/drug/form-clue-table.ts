@@ -12,7 +12,8 @@ const SWALLOWED: FormClueRow = {
   groups: ['oral', 'oromucosal', 'vaginal'],
   reason: 'swallowed, dissolved in the mouth, or a vaginal tablet',
 };
-const SPREAD: FormClueRow = {
+/** Of these one for the skin is meant where nothing says another place. */
+export const SPREAD: FormClueRow = {
   groups: ['topical', 'transdermal', 'ophthalmic', 'otic', 'nasal', 'rectal', 'vaginal', 'oromucosal'],
   reason: 'put on a surface of the body',
 };
