@@ -2,6 +2,7 @@
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { COURSE_WORDS } from '../vocabulary/course-word-table.ts';
 import { shareScheme } from './place-scheme.ts';
+import { keepSkipped } from './place-part.ts';
 import { settleSite } from './place-site.ts';
 import { PAUSES } from '../recognize/timing/recognize-cycle.ts';
 import { reasonEnd } from '../recognize/recognize-as-needed.ts';
@@ -33,6 +34,7 @@ export function refineSteps(reading: SigReading): void {
     keepDaysOfInterval(step);
   }
   keepFirstDays(reading);
+  for (const step of reading.steps) keepSkipped(reading, step);
   if (reading.steps.length === 1) keepPause(reading);
   if (reading.steps.length < 2) return;
   for (const refine of REFINEMENTS) refine(reading);

@@ -2,6 +2,8 @@
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { TIME_OF_DAY_RECOGNIZER } from './recognize-time-of-day.ts';
+import { WHEN_RECOGNIZER } from './recognize-when.ts';
 import { COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
@@ -21,10 +23,16 @@ function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | 
   return { kind: 'instruction', from: at, to: off + 1, opens: false };
 }
 
-/** `off 1 week`, `off for 7 days`. */
+/** `off 1 week`, `off for 7 days`; `off at HS`, `off 8 pm`: when it is taken off again, and not when it is taken. */
 function recognizeOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const to = readSpan(tokens, skipWords(tokens, at + 1, 'for'));
+  const to = readSpan(tokens, skipWords(tokens, at + 1, 'for')) ?? readMoment(tokens, at + 1);
   return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
+}
+
+/** The token behind a point of the day. */
+function readMoment(tokens: readonly SigToken[], at: number): number | undefined {
+  if (at >= tokens.length || hasGap(tokens[at], COMMA | STOP)) return undefined;
+  return (WHEN_RECOGNIZER.recognize(tokens, at) ?? TIME_OF_DAY_RECOGNIZER.recognize(tokens, at))?.to;
 }
 
 export const PAUSES: ReadonlySet<string> = new Set(COURSE_WORDS.pause.words);
