@@ -22,9 +22,12 @@ export const REPEAT_WORDS = {
     examples: [['1 tab per day', '1 tablet QD']],
   },
   within: {
-    words: ['in', 'during', 'an', 'over'],
+    words: ['in', 'during', 'an', 'over', 'am'],
     reason: 'lead to a period behind a number of times only',
-    examples: [['1 tab 3 times in 24 hours', '1 tablet TID']],
+    examples: [
+      ['1 tab 3 times in 24 hours', '1 tablet TID'],
+      ['1 Tablette 3x am Tag', '1 tablet TID'],
+    ],
   },
   times: {
     words: [...LOST_TIMES, 'vez', 'doses'],
