@@ -141,6 +141,34 @@ export const COURSE_WORDS = {
       ['1 tab daily start date 1/2/2024', '1 tablet QD 2024-01-02..'],
     ],
   },
+  round: {
+    words: ['during', 'with', 'of', 'each', 'every', 'per'].flatMap((lead) =>
+      ['menses', 'menstruation', 'period', 'menstrual period', 'cycle', 'menstrual cycle'].flatMap((name) => [
+        `${lead} ${name}`,
+        `${lead} each ${name}`,
+        `${lead} every ${name}`,
+        `${lead} your ${name}`,
+        `${lead} the ${name}`,
+      ]),
+    ),
+    reason: 'behind a length of time: it comes round again, and the treatment goes on',
+    examples: [['2 tab tid x 5 days during menses', '2 tablet TID {x 5 days during menses}']],
+  },
+  onHand: {
+    words: [
+      ...['keep', 'have', 'kept'].map((verb) => `${verb} on hand`),
+      ...['rescue', 'standby', 'stand by', 'emergency'].flatMap((kind) =>
+        ['pack', 'kit', 'course', 'supply', 'antibiotic', 'antibiotics', 'steroids', 'script'].map(
+          (what) => `${kind} ${what}`,
+        ),
+      ),
+    ],
+    reason: 'what is kept for the day it is needed is taken for so long then: that is no end of the order',
+    examples: [
+      ['1 tab bid x 5 days, keep on hand', '1 tablet BID {keep on hand} {x 5 days}'],
+      ['40 mg daily x 5 days rescue pack', '40 mg QD {x 5 days} ?rescue pack'],
+    ],
+  },
   pause: {
     words: ['off', 'break', 'free', 'rest'],
     reason: 'end a pause of a cycle',
