@@ -1,6 +1,7 @@
 /** Is a stop ordered for what may happen? Then nothing is stopped yet. */
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow } from './action-table.ts';
+import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from './line-before.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
@@ -25,6 +26,27 @@ const CONDITION_BEHIND = new RegExp(
 );
 const CONDITION_BEFORE = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})[^.;]*$`,
+  'iu',
+);
+
+/** `"Does not take on dialysis days"`, `"not taking on Sundays"`: how often it is taken; `"not taking on Sunday 5/10"` tells when. */
+export function isOnSomeDays(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { meaning, negated }: ActionRow,
+): boolean {
+  if (meaning !== 'not-taken' && negated !== 'not-taken' && meaning !== 'stopped') return false;
+  return TAKING.test(text.slice(start, end)) && ON_SOME_DAYS.test(text.slice(end, end + 60));
+}
+
+const TAKING = new RegExp(wholeWord(SENTENCE_WORDS.taking.words), 'iu');
+const DAY_OF_WEEK = alternatives(
+  Object.values(WEEKDAY_WORDS)
+    .flat()
+    .filter((word) => word.length > 3),
+);
+const ON_SOME_DAYS = new RegExp(
+  String.raw`^\s(?:(?:it|this|them)\s)?(?:on\s)?(?:(?:every|most|some|his|her|their|the|other)\s){0,2}(?:(?:\p{L}{1,14}\s){0,2}(?:${alternatives(SENTENCE_WORDS.someDays.words)})\b|(?:${DAY_OF_WEEK})\b(?!,?\s?\d))`,
   'iu',
 );
 
