@@ -76,9 +76,11 @@ function isPassive(reading: SigReading, fragment: SigFragment): boolean {
   return fragment.kind === 'method' && wordAt(reading.tokens, fragment.from) === 'to';
 }
 
+const ANNOUNCES: ReadonlySet<SigFragment['kind']> = new Set(['method', 'then', 'noise', 'dates']);
+
 function announcesDose({ fragments, step }: SigReading, index: number): boolean {
   const before = fragments[index - 1]?.kind;
-  if (before === 'method' || before === 'then' || before === 'noise') return true;
+  if (before !== undefined && ANNOUNCES.has(before)) return true;
   // "3 tablets today, 2 tomorrow"; "6 tablets on day 1, 5 on day 2".
   const isDay = before === 'count' || before === 'course-days';
   if (isDay && fragments[index + 1]?.kind === before) return true;

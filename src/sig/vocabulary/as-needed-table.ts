@@ -353,6 +353,7 @@ export const REASON_STOPS = [
   'nachts',
   'bis',
   'jusqua',
+  'jusquau',
   'hasta',
   'hochstens',
   'maximal',

@@ -4,6 +4,9 @@ import type { SigWordRow } from './sig-word-row.ts';
 const UP_TO = ['up', 'upto', 'hasta', 'max', 'maximum'] as const;
 /** Begin a duration, alone and among other words. */
 const FOR = ['for', 'x', 'times', 'por', 'during', 'durante', 'fur', 'pendant', 'fo', 'duration'] as const;
+/** Of languages that write the day before the month. */
+const FROM_DAY_FIRST = ['ab', 'vom', 'seit', 'beginn', 'partir', 'depuis', 'desde'] as const;
+const UNTIL_DAY_FIRST = ['bis', 'jusquau', 'hasta'] as const;
 const BEGIN = ['starting', 'beginning', 'start', 'begin', 'from'] as const;
 
 export const COURSE_WORDS = {
@@ -117,7 +120,7 @@ export const COURSE_WORDS = {
     examples: [['1 tab daily starting on day 8', '1 tablet QD {starting on day 8}']],
   },
   dateBegins: {
-    words: [...BEGIN, 'started', 'effective', 'since'],
+    words: [...BEGIN, 'started', 'effective', 'since', ...FROM_DAY_FIRST],
     reason:
       'before the date of the beginning, or the day of the week it is on: that one day, and not how often it is taken',
     examples: [
@@ -128,12 +131,28 @@ export const COURSE_WORDS = {
     ],
   },
   dateEnds: {
-    words: ['until', 'till', 'through', 'thru', 'ending', 'end', 'stop', 'to'],
+    words: ['until', 'till', 'through', 'thru', 'ending', 'end', 'stop', 'to', ...UNTIL_DAY_FIRST],
     reason: 'before the date of the end',
-    examples: [['1 tab daily until January 31, 2024', '1 tablet QD ..2024-01-31']],
+    examples: [
+      ['1 tab daily until January 31, 2024', '1 tablet QD ..2024-01-31'],
+      ['1-0-0 bis 15.05.2026', '1 QAM @MORN ..2026-05-15'],
+      ['1-0-0 vom 1.5.2026 bis zum 15.5.2026', '1 QAM @MORN 2026-05-01..2026-05-15'],
+    ],
+  },
+  dayFirst: {
+    words: [...FROM_DAY_FIRST, ...UNTIL_DAY_FIRST],
+    reason: 'in their languages the day stands before the month',
+    examples: [
+      ["1 comprimé par jour jusqu'au 05/06/2026", '1 tablet QD ..2026-06-05'],
+      ['1 comprimé par jour à partir du 15/06/2026', '1 tablet QD 2026-06-15..'],
+      ['1 tableta al día hasta el 15/05/2026', '1 tablet QD ..2026-05-15'],
+    ],
   },
   dateLead: {
-    words: ['on', 'date', 'the', 'next', 'this', 'coming', 'following', 'taking', 'using'],
+    words: [
+      ...'on date the next this coming following taking using'.split(' '),
+      ...'el le du au zum am dem den'.split(' '),
+    ],
     reason: 'between such a word and the date',
     examples: [
       ['start taking on 1/2/2024. 1 tab daily', '1 tablet QD 2024-01-02..'],

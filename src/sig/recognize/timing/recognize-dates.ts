@@ -2,6 +2,7 @@
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { MONTHS, WEEK, WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
+import { readDayFirst } from './read-day-first.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -26,20 +27,39 @@ export const DATES_RECOGNIZER: Recognizer = {
 
 function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
-  if (isNumber(tokens[at])) {
-    const bare = readDate(tokens, at);
-    return bare === undefined ? undefined : { kind: 'noise', from: at, to: bare.to };
-  }
+  if (isNumber(tokens[at])) return recognizeBare(tokens, at);
   if (!START_WORDS.has(word) && !END_WORDS.has(word)) return undefined;
-  const first = readAnyDate(tokens, skipFillers(tokens, at + 1));
+  const first = readDateBehind(tokens, at);
   if (first === undefined) return undefined;
   if (first.date === undefined) return { kind: 'instruction', from: at, to: first.to, opens: false };
   if (!START_WORDS.has(word))
     return { kind: 'dates', from: at, to: first.to, start: undefined, end: first.date };
-  const second = END_WORDS.has(wordAt(tokens, first.to))
-    ? readAnyDate(tokens, skipFillers(tokens, first.to + 1))
-    : undefined;
+  const second = END_WORDS.has(wordAt(tokens, first.to)) ? readDateBehind(tokens, first.to) : undefined;
   return { kind: 'dates', from: at, to: second?.to ?? first.to, start: first.date, end: second?.date };
+}
+
+function recognizeBare(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const bare = readDate(tokens, at) ?? readDayFirstDate(tokens, at, '');
+  return bare === undefined ? undefined : { kind: 'noise', from: at, to: bare.to };
+}
+
+/** The date behind such a word, in the order of the language of that. */
+function readDateBehind(
+  tokens: readonly SigToken[],
+  at: number,
+): { date: string | undefined; to: number } | undefined {
+  const from = skipFillers(tokens, at + 1);
+  return readDayFirstDate(tokens, from, wordAt(tokens, at)) ?? readAnyDate(tokens, from);
+}
+
+function readDayFirstDate(
+  tokens: readonly SigToken[],
+  at: number,
+  lead: string,
+): { date: string; to: number } | undefined {
+  const read = readDayFirst(tokens, at, lead);
+  if (read === undefined || !isCalendarDate(read.year, read.month, read.day)) return undefined;
+  return { date: isoDate(read.year, read.month, read.day), to: read.to };
 }
 
 function readAnyDate(
@@ -105,7 +125,7 @@ function isYear({ text }: SigToken): boolean {
 
 /** True where a date in numbers begins. */
 export function isDate(tokens: readonly SigToken[], at: number): boolean {
-  return readDate(tokens, at) !== undefined;
+  return (readDate(tokens, at) ?? readDayFirstDate(tokens, at, '')) !== undefined;
 }
 
 function isCalendarDate(year: number, month: number, day: number): boolean {
