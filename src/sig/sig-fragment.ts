@@ -107,6 +107,8 @@ export interface WeekdayFragment extends Point {
   readonly kind: 'weekday';
   /** Empty for "all other days": those that no step before has. */
   readonly days: readonly Weekday[];
+  /** "every other Tuesday": of every second week. */
+  readonly isAlternate?: true;
 }
 export type PointFragment = WhenFragment | TimeOfDayFragment | WeekdayFragment;
 export interface AsNeededFragment extends Spanned {

@@ -112,6 +112,7 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
     unit: 'd',
     words: [
       'daily',
+      'dly',
       'everyday',
       'taglich',
       'tgl',
@@ -128,6 +129,8 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
     examples: [
       ['1 tab 3 times daily', '1 tablet TID'],
       ['1 tab 3x/d', '1 tablet TID'],
+      ['1 tab dly', '1 tablet QD'],
+      ['1 tab twice dly', '1 tablet BID'],
     ],
   },
   {
@@ -163,6 +166,7 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
 /** "Daily" alone: gives way to any other frequency. */
 export const PLAIN_DAILY_WORDS: ReadonlySet<string> = new Set([
   'daily',
+  'dly',
   'everyday',
   'taglich',
   'tgl',
