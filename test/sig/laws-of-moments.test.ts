@@ -174,6 +174,8 @@ describe('am and om are no morning', () => {
       ' and hs',
       ' po',
       '. Refill',
+      ' since 1 March',
+      ' until Friday',
     );
     fc.assert(
       fc.property(fc.constantFrom('1 tab', '20 units', '5 mg'), lead, behind, (amount, word, rest) => {

@@ -1,6 +1,7 @@
 /** Is `am` or `om` the morning? German and Dutch write the same letters before a noun, a weekday or a date: `3x am Tag`, `am Montag`, `am 20.05.2026`, `om de dag`. */
 import { MONTHS } from '../../../text/calendar-table.ts';
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
+import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { isSigWord } from '../../vocabulary/sig-vocabulary.ts';
 import { readNumberRange, readTimeUnit, readUnit, startsNumber } from '../../words/read-amount.ts';
@@ -11,6 +12,7 @@ import { isDate } from './recognize-dates.ts';
 const ABBREVIATIONS: ReadonlySet<string> = new Set(MOMENT_WORDS.morningLetters.words);
 const NOUN_LEADS: ReadonlySet<string> = new Set(MOMENT_WORDS.nounLead.words);
 const MONTH_NAMES: ReadonlySet<string> = new Set(MONTHS.flat());
+const EMPTY: ReadonlySet<string> = new Set(JOINING_WORDS.empty.words);
 /** Before a date. */
 const DATE_LEADS: ReadonlySet<string> = new Set([
   ...COURSE_WORDS.dateBegins.words,
@@ -23,7 +25,8 @@ export function standsForMorning(tokens: readonly SigToken[], at: number): boole
   const next = tokens[at + 1];
   if (next === undefined || hasGap(next, ~SPACE)) return true;
   if (startsNumber(next)) return !leadsToDate(tokens, at);
-  return isSigWord(next.text) && !NOUN_LEADS.has(next.text) && readTimeUnit(tokens, at + 1) === undefined;
+  const isKnown = isSigWord(next.text) || DATE_LEADS.has(next.text) || EMPTY.has(next.text);
+  return isKnown && !NOUN_LEADS.has(next.text) && readTimeUnit(tokens, at + 1) === undefined;
 }
 
 /** `am 20.05.2026`, `Start am 3.6.`, `om 8 uur`: a date or an hour, and no amount (`AM 20 units, PM 10`). */
