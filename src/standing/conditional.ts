@@ -39,6 +39,15 @@ export function isOnSomeDays(
   return TAKING.test(text.slice(start, end)) && ON_SOME_DAYS.test(text.slice(end, end + 60));
 }
 
+/** `"21 days on, 7 off"`: a pause of a round, and no end. */
+export function isPauseOfRound(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return PAUSE.test(text.slice(start, end)) && /\d\s?$/u.test(text.slice(0, start));
+}
+
+const PAUSE = new RegExp(`^${wholeWord(SENTENCE_WORDS.pause.words)}$`, 'iu');
 const TAKING = new RegExp(wholeWord(SENTENCE_WORDS.taking.words), 'iu');
 const DAY_OF_WEEK = alternatives(
   Object.values(WEEKDAY_WORDS)

@@ -11,7 +11,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { aroundPerson } from './around-person.ts';
-import { isConditional, isOnSomeDays } from './conditional.ts';
+import { isConditional, isOnSomeDays, isPauseOfRound } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -165,7 +165,8 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
         !isCompanion(text, match, row) &&
         !isConditional(text, match, row) &&
         !isLess(text, match, row) &&
-        !isOnSomeDays(text, match, row),
+        !isOnSomeDays(text, match, row) &&
+        !isPauseOfRound(text, match),
     )
     .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
   const own = text.slice(match.start, match.end);

@@ -95,6 +95,14 @@ export const SENTENCE_WORDS = {
       ['lisinopril 20 mg daily, not taking since Monday', 'lisinopril', 'not-taken'],
     ],
   },
+  pause: {
+    words: ['off'],
+    reason: 'right behind a number: how long nothing is taken in a round',
+    examples: [
+      ['lisinopril 1 tablet daily 21 days on, 7 off', 'lisinopril'],
+      ['lisinopril 20 mg daily, now off', 'lisinopril', 'stopped'],
+    ],
+  },
   someDays: {
     words: 'days weekends weekdays weekend mornings evenings nights'.split(' '),
     reason: 'behind such a word: several days, and no day on which something was done',

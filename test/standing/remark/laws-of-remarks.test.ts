@@ -202,6 +202,21 @@ describe('what goes on is no end', () => {
     );
   });
 
+  test('a pause of a round, whether its unit is told or not', () => {
+    const span = fc.integer({ min: 2, max: 28 });
+    fc.assert(
+      fc.property(
+        fc.tuple(span, span),
+        fc.constantFrom(' ', ' days '),
+        fc.constantFrom(', ', '/', ' '),
+        ([on, off], unit, joint) => {
+          const remark = `1 capsule daily ${on}${unit}on${joint}${off} off`;
+          expect([remark, said(remark)]).toEqual([remark, undefined]);
+        },
+      ),
+    );
+  });
+
   test('a stop behind which it is taken again', () => {
     const joints = fc.constantFrom(' then ', ', then ', ' and ', ', and then ', '; ', '. ');
     const again = fc.constantFrom(
