@@ -137,13 +137,34 @@ async function textPages(): Promise<void> {
   }
 }
 
+/** Dictation without a full stop, that goes on over pages of fifty lines each. */
+function unpunctuated(pages: number): string {
+  const target = path.join(folder, `unpunctuated-${pages}.pdf`);
+  const drugs = ['lisinopril', 'metformin', 'atorvastatin', 'warfarin', 'sertraline'];
+  const line = (index: number): string =>
+    `on day ${index} the ${drugs[index % drugs.length]} was stopped and will be resumed with metformin ${index} mg daily and`;
+  const content = (page: number): string =>
+    Array.from({ length: 50 }, (_, row) => {
+      const text = line(page * 50 + row);
+      return `BT /F1 10 Tf 1 0 0 1 50 ${740 - row * 14} Tm (${text}) Tj ET`;
+    }).join('\n');
+  const contents = Array.from({ length: pages }, (_, page) => ({ content: content(page) }));
+  writeFileSync(target, buildPdf(contents));
+  return target;
+}
+
 /** The service answers nobody else during a pause of its event loop. */
 async function longestPause(): Promise<void> {
   const file = await unlike(200);
   const toTheList = () => medListFromDocuments(submitted(file), { reader, store });
+  const oneParagraph = unpunctuated(20);
   for (const [label, work] of [
     ['one document of 200 pages', toTheList],
     ['four of them side by side', () => Promise.all(Array.from({ length: 4 }, toTheList))],
+    [
+      'one paragraph of 1000 lines without a full stop',
+      () => medListFromDocuments(submitted(oneParagraph), { reader, store }),
+    ],
   ] as const) {
     const pauses = monitorEventLoopDelay({ resolution: 1 });
     pauses.enable();

@@ -6,14 +6,16 @@ import { setImmediate } from 'node:timers/promises';
 const STEPS = 25;
 
 /** Awaited between two steps of long work: at once most of the time; where a piece is over, when others had their turn. */
-export type LetOthers = () => Promise<void>;
+export type LetOthers = (step?: number) => Promise<void>;
 
-/** Counts the steps of one piece of work; they have to be short. */
+/** Counts the steps of one piece of work; they have to be short, or to say how many of them a long one is. */
 export function letOthers(steps = STEPS): LetOthers {
   let done = 0;
-  return async () => {
-    done = (done + 1) % steps;
-    if (done === 0) await setImmediate();
+  return async (step = 1) => {
+    done += step;
+    if (done < steps) return;
+    done = 0;
+    await setImmediate();
   };
 }
 

@@ -145,6 +145,14 @@ test('every row of docs/compliance.md names the test that shows it', () => {
   expect(rows.filter((row) => !/\| `test\/[^|]+\.test\.ts` \|$/.test(row))).toEqual([]);
 });
 
+/** `src/{a,b}-table.ts` → both files. */
+function eachOf(file: string): string[] {
+  const { before = '', names, after = '' } = BRACES.exec(file)?.groups ?? {};
+  return names === undefined ? [file] : names.split(',').map((name) => `${before}${name}${after}`);
+}
+
+const BRACES = /^(?<before>[^{]*)\{(?<names>[^}]*)\}(?<after>.*)$/;
+
 test('every file a page names is there', () => {
   const missing: string[] = [];
   const sources = globSync('{src,test,scripts,bench}/**/*.ts', { cwd: ROOT });
@@ -154,12 +162,12 @@ test('every file a page names is there', () => {
     const links = [...text.matchAll(/\]\((?<to>[^)#:]+)(?:#[^)]*)?\)/g)].map(({ groups }) =>
       path.join(path.dirname(page), groups?.['to'] ?? ''),
     );
-    const named = [...text.matchAll(/`(?<to>(?:src|test|docs|bench|fixtures)\/[\w./-]*\w)`/g)].map(
+    const named = [...text.matchAll(/`(?<to>(?:src|test|docs|bench|fixtures)\/[\w./{},*-]*[\w/])`/g)].map(
       ({ groups }) => groups?.['to'] ?? '',
     );
     for (const [, name = ''] of text.matchAll(/`(?:[\w./-]*\/)?([\w.-]+\.ts)`/g))
       if (!names.has(name)) missing.push(`${page} → ${name}`);
-    for (const file of [...links, ...named]) {
+    for (const file of [...links, ...named].flatMap(eachOf)) {
       if (globSync(file, { cwd: ROOT }).length === 0) missing.push(`${page} → ${file}`);
     }
   }

@@ -4,6 +4,7 @@ import type { DocumentReader, ReadOptions, SubmittedDocument } from './reader/do
 import type { DocumentPages } from './line.ts';
 import { withLineSpacing } from './line-spacing.ts';
 import { checkPatients, type PatientCheck } from './patient/check-patients.ts';
+import { withoutLongLines } from './long-lines.ts';
 import { findUnread, type Unread } from './list/find-unread.ts';
 import { findUnlisted } from './list/find-unlisted.ts';
 import { listOfReconciled, reconcileMentions, type ReconciledMentions } from './list/reconcile-mentions.ts';
@@ -48,7 +49,7 @@ export async function extractMedications(
   store: RxNormStore,
   signal?: AbortSignal,
 ): Promise<DocumentExtraction> {
-  const read = documents.map((document) => readable(withLineSpacing(document)));
+  const read = documents.map((document) => readable(withLineSpacing(withoutLongLines(document))));
   const patientCheck = checkPatients(read.map(({ document }) => document));
   const records: DocumentRecords[] = [];
   const unread: Unread[] = [];
@@ -65,7 +66,7 @@ export async function extractMedications(
     list: listOfReconciled(reconciled),
     reconciled,
     dates: days.map(dateOf),
-    unread: [...unread, ...findUnlisted(records, reconciled, { store, told: unread })],
+    unread: [...unread, ...(await findUnlisted(records, reconciled, { store, told: unread }))],
     documents,
     records,
     patientCheck,

@@ -1,7 +1,7 @@
 /** Start here: one document as lines → sections → items → mentions, each with the RxNorm concept and the dosage its words support. */
 import { PLANNING_KINDS } from './sections/section-table.ts';
 import { copiesOf } from './copies.ts';
-import { letOthers, mapInPieces } from '../let-others.ts';
+import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
@@ -46,8 +46,9 @@ export interface DocumentRecords {
   readonly setAside: readonly SetAsideMention[];
 }
 
-/** Of a millisecond or so each. */
+/** Of a millisecond or so each, as a line of text takes. */
 const ITEMS_PER_TURN = 8;
+const CHARACTERS = 120;
 
 /** Reads the medications of one document; `documentIndex` is its place in the request. A long document lets others have their turn. */
 export async function recordsFromDocument(
@@ -87,7 +88,7 @@ export async function recordsFromDocument(
 async function readSections(
   found: readonly Item[][],
   names: DrugNames,
-  { written, others }: { readonly written: DayOfWriting; readonly others: () => Promise<void> },
+  { written, others }: { readonly written: DayOfWriting; readonly others: LetOthers },
 ): Promise<readonly ReadItem[][]> {
   const readingWith = (known: DrugNames) => readingOnce((item) => readMentions(item, known, written));
   const readItem = readingWith(names);
@@ -96,7 +97,7 @@ async function readSections(
     const ofItems: ReadItem[] = [];
     for (const item of withDoseSentences(ofSection, names)) {
       ofItems.push({ item, reading: readItem(item) });
-      await others();
+      await others(1 + Math.floor(item.text.length / CHARACTERS));
     }
     read.push(ofItems);
   }
@@ -117,10 +118,11 @@ async function readSections(
 async function itemsOfCopies(
   document: DocumentPages,
   names: DrugNames,
-  others: () => Promise<void>,
+  others: LetOthers,
 ): Promise<{ readonly sections: readonly Section[]; readonly found: readonly Item[][] }> {
-  const startsWithDrug = (text: string) =>
-    startsWithDrugName(text, names) || startsWithMisspeltName(text, names);
+  const startsWithDrug = askedOnce(
+    (text) => startsWithDrugName(text, names) || startsWithMisspeltName(text, names),
+  );
   const itemsOf = async (section: Section): Promise<Item[]> =>
     (await findItems(section, document, startsWithDrug)).flatMap(struckApart);
   const read = await mapInPieces(copiesOf(document), async (copy) => {
@@ -128,6 +130,16 @@ async function itemsOfCopies(
     return { sections, found: takenThroughTheDay(await mapInPieces(sections, itemsOf, others)) };
   });
   return { sections: read.flatMap((copy) => copy.sections), found: read.flatMap((copy) => copy.found) };
+}
+
+/** Each stage asks of the same lines; nothing outlives the function returned, which belongs to one document. */
+function askedOnce(ask: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const answer = known.get(text) ?? ask(text);
+    known.set(text, answer);
+    return answer;
+  };
 }
 
 /** A row that is crossed out is not given, unless its words say that it is over already. */
@@ -204,6 +216,8 @@ function judge(
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
   const { match, read } = readMatch(mention, store);
+  if (isSingleInjection(mention, read))
+    return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: 'not-given' };
   const changes = changesDose(mention);
   return {
     mention,
@@ -215,6 +229,14 @@ function judge(
     dosage: withoutDoubtfulDose(withUnit(read, mention, match, store), mention, match, store),
   };
 }
+
+/** `"Solu-Medrol 125 mg IM x 1"` in a plan: others give it at the visit, and it is over with that; in a list it may be one of many visits. */
+function isSingleInjection({ item }: MedicationMention, { frequency, route }: MentionDosage): boolean {
+  const isOfVisit = item.reading === 'narrative' || PLANNING_KINDS.has(item.section.kind);
+  return isOfVisit && frequency === 'ONCE' && INJECTED.has(route?.abbreviation ?? '');
+}
+
+const INJECTED: ReadonlySet<string> = new Set(['IM', 'IV']);
 
 /** What the words mean, and how it is taken. A product that is not given by that route is not meant: `furosemide 20 mg IV` is no tablet. */
 function readMatch(

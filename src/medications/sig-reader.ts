@@ -18,6 +18,3 @@ export function createSigReader(): SigReader {
     return parsed;
   };
 }
-
-/** Longer texts are shown but not read: they are letters, not directions. */
-export const LONGEST_SIG = 1000;

@@ -13,6 +13,9 @@ import type { SigReading } from './sig-step.ts';
 import type { SigToken } from './words/sig-token.ts';
 import { tokenizeSig } from './words/tokenize-sig.ts';
 
+/** Characters: longer texts are shown but not read, they are letters and no directions. */
+export const LONGEST_SIG = 1000;
+
 /**
  * Reads a sig: fold → tokenize → recognize → read steps → refine → assemble. Pure, never throws, linear in the text.
  * `"1 tab po bid prn pain x 7 days"` → one dosage: 1 tablet, oral, twice a day, as needed for pain, for 7 days.

@@ -106,7 +106,7 @@ function ends({ rows }: Action): boolean {
 }
 
 /** `"she stopped"`, `"we held"`: a sentence, also inside a list. */
-function hasSubject(text: string, { from }: Action): boolean {
+export function hasSubject(text: string, { from }: Action): boolean {
   return SUBJECT_BEFORE.test(text.slice(Math.max(0, from - 40), from));
 }
 

@@ -81,6 +81,43 @@ const GIVEN_THERE = ['given', 'administered'].flatMap((given) =>
   ]),
 );
 
+/** A prescription that is handed over, in each word for it. */
+const HANDED_OVER = ['prescription', 'prescriptions', 'script', 'scripts'].flatMap((paper) =>
+  [
+    'left',
+    'left in the chart',
+    'written',
+    'was written',
+    'were written',
+    'given',
+    'provided',
+    'called in',
+    'sent',
+    'at home',
+    'already at home',
+  ].map((done) => `${paper} ${done} for`),
+);
+
+/** What somebody is given or treated with now. */
+const UNDER_TREATMENT = [
+  'is',
+  'are',
+  'is currently',
+  'are currently',
+  'is now',
+  'is still',
+  'is also',
+].flatMap((being) =>
+  ['receiving', 'receiving treatment with', 'being treated with', 'being given'].map(
+    (given) => `${being} ${given}`,
+  ),
+);
+
+/** What a plan says will be used or tried. */
+const USED_FROM_NOW = ['will', 'will now', 'will also', 'will just', 'will then'].flatMap((will) =>
+  ['use', 'try', 'be using', 'try to use', 'go with'].map((use) => `${will} ${use}`),
+);
+
 export const ACTION_ROWS = [
   {
     id: 'stop',
@@ -204,6 +241,8 @@ export const ACTION_ROWS = [
       'aborted',
       'ended',
       'terminated',
+      'inactivated',
+      'deactivated',
     ],
     inColumn: true,
     examples: [
@@ -343,6 +382,14 @@ export const ACTION_ROWS = [
       'interrotto',
       'finalizado',
       'finalizados',
+      'retirada',
+      'retirados',
+      'retiradas',
+      'suspendidas',
+      'terminado',
+      'terminada',
+      'terminados',
+      'terminadas',
       'gestopt',
       'gestopte',
       'nimmt nicht mehr',
@@ -991,6 +1038,8 @@ export const ACTION_ROWS = [
     reach: 'object',
     phrases: [
       'consider',
+      'perhaps',
+      'maybe',
       'considering',
       'discuss',
       'discussing',
@@ -1023,6 +1072,7 @@ export const ACTION_ROWS = [
       'overdose of',
     ],
     examples: [
+      ['A scan and perhaps alendronate 70 mg weekly', 'alendronate', 'not-given'],
       ['Consider adding metformin 500 mg twice daily', 'metformin', 'not-given'],
       ['He asked about Ozempic', 'Ozempic', 'not-given'],
       ['I would favor dapagliflozin 10 mg once a day in time', 'dapagliflozin', 'not-given'],
@@ -1130,6 +1180,27 @@ export const ACTION_ROWS = [
     reason: 'done and over, or for a procedure; counts only in prose',
   },
   {
+    id: 'gave',
+    ...NOT_GIVEN,
+    reach: 'object',
+    phrases: [
+      'gave',
+      'gave him',
+      'gave her',
+      'gave them',
+      'gave the patient',
+      'did give',
+      'has given',
+      'have given',
+    ],
+    examples: [
+      ['They said it was a virus and gave him Tylenol', 'Tylenol', 'not-given'],
+      ['For today, she did give an IV Depacon 250 mg', 'Depacon', 'not-given'],
+      ['I have given her a prescription for Tylenol', 'Tylenol', 'active'],
+    ],
+    reason: 'done once, by others; with how often it is an order',
+  },
+  {
     id: 'for-procedure',
     ...NOT_GIVEN,
     reach: 'subject',
@@ -1182,9 +1253,20 @@ export const ACTION_ROWS = [
       'en route',
       'in the operating room',
       'on call to or',
+      ...['minutes', 'min', 'hour', 'hours'].flatMap((time) =>
+        [
+          'preoperatively',
+          'preop',
+          'prior to incision',
+          'before incision',
+          'prior to surgery',
+          'before surgery',
+        ].map((before) => `${time} ${before}`),
+      ),
     ],
     examples: [
       ['Cefazolin 2 g before incision', 'Cefazolin', 'not-given'],
+      ['Cefazolin 2 g IV 30 minutes preoperatively', 'Cefazolin', 'not-given'],
       ['Will be given cefuroxime at induction', 'cefuroxime', 'not-given'],
       ['Fentanyl 50 mcg en route', 'Fentanyl', 'not-given'],
     ],
@@ -1227,8 +1309,10 @@ export const ACTION_ROWS = [
       'refill on',
       'refill of',
       'refill for',
-      'prescriptions were written for',
-      'prescription was written for',
+      ...HANDED_OVER,
+      'sample of',
+      'dismissed on',
+      'dismissed home on',
       ...['give', 'given', 'gave'].flatMap((given) =>
         ['him', 'her', 'them', 'the patient'].flatMap((person) =>
           ['a course of', 'a short course of', 'a further course of'].map(
@@ -1244,6 +1328,8 @@ export const ACTION_ROWS = [
       ['He will be treated with Augmentin for ten days', 'Augmentin', 'active'],
       ["I've given her a course of Augmentin 875 mg b.i.d.", 'Augmentin', 'active'],
       ['She was given a course of Augmentin in March', 'Augmentin', 'not-given'],
+      ['Scripts left in the chart for omeprazole and Lortab', 'Lortab', 'active'],
+      ['The patient was also given a sample of Tekturna', 'Tekturna', 'active'],
     ],
     reason: 'a prescription that is given or will be given is a start',
   },
@@ -1289,6 +1375,8 @@ export const ACTION_ROWS = [
       'giving him',
       'giving her',
       'gets',
+      'already on',
+      ...UNDER_TREATMENT,
     ],
     examples: [
       ['She has not been taking her Coumadin', 'Coumadin', 'not-taken'],
@@ -1299,6 +1387,8 @@ export const ACTION_ROWS = [
       ['May need insulin glargine 10 units nightly in the future', 'insulin glargine', 'not-given'],
       ['His wife gives him an aspirin each morning', 'aspirin', 'active'],
       ['She gets Botox every 12 weeks', 'Botox', 'active'],
+      ['She is currently receiving treatment with carboplatin', 'carboplatin', 'active'],
+      ['She was receiving treatment with carboplatin', 'carboplatin'],
       ['The adenoma continues to be managed with fludrocortisone', 'fludrocortisone', 'active'],
     ],
     reason: 'says that it is taken',
@@ -1331,6 +1421,19 @@ export const ACTION_ROWS = [
       ['The Coumadin will be discontinued and he will be placed on Lovenox', 'Lovenox', 'active'],
     ],
     reason: 'taken from now',
+  },
+  {
+    id: 'used-from-now',
+    ...TAKE,
+    reach: 'object',
+    phrases: USED_FROM_NOW,
+    examples: [
+      ['We will use one aspirin a day instead of the anticoagulation', 'aspirin', 'active'],
+      ['She will try Zyrtec instead of Allegra', 'Zyrtec', 'active'],
+      ['She will try Zyrtec instead of Allegra', 'Allegra', 'stopped'],
+      ['We will try to find out about Zyrtec', 'Zyrtec'],
+    ],
+    reason: 'what is decided to be used: a start; what could be tried is none',
   },
   {
     id: 'start',
@@ -1484,6 +1587,10 @@ export const ACTION_ROWS = [
       'goes on with',
       'keep going with',
       'persist with',
+      'renew',
+      'renews',
+      'reorder',
+      'reorders',
     ],
     inColumn: true,
     examples: [
@@ -1543,6 +1650,12 @@ export const ACTION_ROWS = [
       'active',
       'current',
       'new',
+      'neu',
+      'nuevo',
+      'nueva',
+      'nouveau',
+      'nouvelle',
+      'nieuw',
       'change',
       'changed',
       'modified',
@@ -1573,6 +1686,9 @@ export const ACTION_ROWS = [
 /** Alone behind a drug they are a remark of allergies, also in a list: `"Alphagan allergy."` */
 export const ALLERGY_REMARKS = ['allergy', 'allergic', 'anaphylaxis', 'intolerance', 'intolerant'] as const;
 
+/** Words for what harms that are said of what a drug is taken for too. */
+export const ALLERGY_NOUNS: readonly string[] = ['allergies', 'allergy'];
+
 /** `"replaced with new supply"`: the same drug in another package, and no other one in its place. */
 const REPLACED_IN_KIND = ['replaced with', 'replaced by'].flatMap((replaced) =>
   ['new', 'a new', 'fresh', 'a fresh', 'unexpired', 'in-date'].flatMap((fresh) =>
@@ -1584,6 +1700,7 @@ const REPLACED_IN_KIND = ['replaced with', 'replaced by'].flatMap((replaced) =>
 
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
+  'will try to',
   ...REPLACED_IN_KIND,
   'not only',
   'no change',

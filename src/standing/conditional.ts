@@ -64,6 +64,15 @@ export function isOpenQuestion(text: string, from: number): boolean {
   return OPEN_QUESTION.test(text.slice(Math.max(0, from - 60), from));
 }
 
+/** `"supposed to be taking Lipitor, but it is not clear if he was doing so"`: the same, behind the drug. */
+export function isAskedBehind(behind: string): boolean {
+  return ASKED_BEHIND.test(behind);
+}
+
+const ASKED_BEHIND = new RegExp(
+  String.raw`^[^.;]{0,60}${wholeWord(SENTENCE_WORDS.asks.words)}\s(?:if|whether)\s(?:\p{L}+\s){1,4}?(?:${alternatives(SENTENCE_WORDS.doesSo.words)})\b`,
+  'iu',
+);
 const OPEN_QUESTION = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.asks.words)}\s(?:if|whether)\s(?:\p{L}+\s){0,2}$`,
   'iu',

@@ -116,9 +116,18 @@ export const NOT_YET_WORDS = {
     examples: [['Tylenol every 8 hours if needed, start lisinopril 5 mg', 'lisinopril', 'active']],
   },
   startThen: {
-    words: [...STARTS, ...'restart prescribe try escalate uptitrate would'.split(' ')],
+    words: [
+      ...STARTS,
+      ...'restart prescribe try escalate uptitrate would'.split(' '),
+      'will use',
+      ...['placed on', 'put on', 'started on', 'treated with', 'given', 'prescribed'].map(
+        (start) => `be ${start}`,
+      ),
+    ],
     reason: 'what is ordered behind a condition',
     examples: [
+      ['If there is no infection, he will be placed on warfarin', 'warfarin', 'waits'],
+      ['If the rash comes back, we will use warfarin', 'warfarin', 'waits'],
       ['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits'],
       ['If he is at no risk of falls, would put him on warfarin', 'warfarin', 'waits'],
     ],

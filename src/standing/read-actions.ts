@@ -1,4 +1,5 @@
 /** A text → the actions it tells, each with its polarity: what is said, and where. Which drugs it is said of is told in `standings.ts`. */
+import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { TITLES } from '../text/abbreviation-table.ts';
 import { normalizeText, tokenize, type TextToken } from '../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
@@ -6,6 +7,7 @@ import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts'
 import {
   ACTION_ROWS,
   CLAUSE_BREAKS,
+  ALLERGY_NOUNS,
   SHIELDED_PHRASES,
   type ActionRow,
   type CueMeaning,
@@ -163,8 +165,10 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
     .filter(
       (row) =>
         !isCompanion(text, match, row) &&
+        !isReason(text, match, row) &&
         !isConditional(text, match, row) &&
         !isLess(text, match, row) &&
+        !isPartDone(text, match, row) &&
         !isOnSomeDays(text, match, row) &&
         !isPauseOfRound(text, match),
     )
@@ -259,10 +263,36 @@ function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning
   );
 }
 
+/** `"for what she presumed was allergies"`: what a drug is taken for. */
+function isReason(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
+  if (meaning !== 'allergy' || !ALLERGIES_ALONE.test(text.slice(start))) return false;
+  return FOR_REASON.test(text.slice(Math.max(0, start - 60), start)) && text[end] !== ':';
+}
+
+const ALLERGIES_ALONE = new RegExp(
+  String.raw`^(?:${alternatives(ALLERGY_NOUNS)})\b(?!\s(?:to|with|from)\b)`,
+  'iu',
+);
+const FOR_REASON = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}$`,
+  'iu',
+);
+
 const COMPANION = new RegExp(
   String.raw`${wholeWord([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,
   'iu',
 );
+/** `"has completed five of a planned six cycles"`: the course goes on. */
+function isPartDone(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
+  return id.startsWith('finished') && PART_DONE.test(text.slice(end, end + 60));
+}
+
+const NUMBER = String.raw`(?:\d{1,3}|${alternatives(Object.keys(NUMBER_WORDS))})`;
+const PART_DONE = new RegExp(
+  String.raw`^\s${NUMBER}\s(?:\p{L}{3,8}\s)?(?:${alternatives(SENTENCE_WORDS.partOf.words)})\s${NUMBER}\b`,
+  'iu',
+);
+
 /** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
 function isLess(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
   return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));

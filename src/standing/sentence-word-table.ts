@@ -228,6 +228,31 @@ export const SENTENCE_WORDS = {
     reason: 'before "if" or "whether" it is open whether what is said is done: in prose that is no entry',
     examples: [['It is not clear if she is taking warfarin', 'warfarin', 'active']],
   },
+  partOf: {
+    words: ['of', 'out of', 'of a planned', 'of the planned', 'out of a planned', 'of a total of'],
+    reason: 'between two numbers behind what is completed: the rest of the course is to come',
+    examples: [
+      ['She has completed five of a planned six cycles of warfarin', 'warfarin'],
+      ['She has completed 5 of 10 days of warfarin', 'warfarin'],
+      ['She has completed 10 days of warfarin', 'warfarin', 'stopped'],
+    ],
+  },
+  doesSo: {
+    words: ['doing so', 'doing this', 'taking it', 'taking this', 'takes it', 'on it', 'using it'],
+    reason: 'behind a drug and what asks: it is open whether what was said before is done',
+    examples: [
+      ['He was told to take warfarin, but it is not clear if he is taking it', 'warfarin', 'active'],
+    ],
+  },
+  forReason: {
+    words: ['for', 'because of', 'due to'],
+    reason: 'before allergies they say what a drug is taken for: it is none of what harms',
+    examples: [
+      ['She is taking warfarin for what she presumed was allergies', 'warfarin', 'active'],
+      ['She takes warfarin for her seasonal allergies', 'warfarin', 'active'],
+      ['She knows of warfarin allergies', 'warfarin', 'allergy'],
+    ],
+  },
   condition: {
     words: ['if', 'unless', 'in case'],
     reason: 'before an order it waits for something',

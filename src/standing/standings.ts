@@ -1,8 +1,8 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
-import { endOfLeadingOften, findDirections } from '../sig/find-directions.ts';
+import { endOfLeadingOften, findDirections, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
-import { namesInClause, objectsOf } from './action-objects.ts';
+import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
@@ -46,14 +46,14 @@ export function standingsIn(
   return standings;
 }
 
+/** What stands farther behind an action is not said with it, and a text without full stops would be read anew for each. */
+const FAR_BEHIND = 200;
+
 /** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
 function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
-  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end))?.[0] ?? '';
-  return (
-    isAhead &&
-    rows.some(({ row }) => row.id.startsWith('resume')) &&
-    !findDirections(behind).some(({ dose }) => dose !== undefined)
-  );
+  if (!isAhead || !rows.some(({ row }) => row.id.startsWith('resume'))) return false;
+  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
+  return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
 
 /** What is held until it is resumed. */
@@ -91,6 +91,7 @@ interface Said extends Standing {
 function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
   if (before?.meaning === 'allergy' || isDenialOfEnded(before, meaning)) return false;
+  if (isOfThen(before, meaning, id)) return false;
   // "Prescriptions for Keflex were given": the prescription was.
   if (before?.id === 'prescription' && meaning === 'not-given') return id === 'in-theatre';
   return !(meaning === 'finished' && before !== undefined && before.meaning !== 'active');
@@ -99,6 +100,11 @@ function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string
 /** `"No longer on repeat - do not order: Keflex"`: what ended is not denied by what shall not be done with it. */
 function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boolean {
   return meaning === 'negated' && HAS_ENDED.has(before?.meaning);
+}
+
+/** `"stopped Claritin-D, which she was taking"`: what was taken then is what ended. */
+function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
+  return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
 
 const HAS_ENDED: ReadonlySet<CueMeaning | undefined> = new Set<CueMeaning>(['stopped', 'held']);
@@ -215,15 +221,27 @@ interface Reached {
 function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reached): readonly number[] {
   if (reach === 'clause') return namesInClause(clause, action);
   if (reach === 'behind') return object;
-  if (reach === 'object')
-    return object.length > 0 || !(standsAlone(clause, action) || isInRelative(clause, action))
-      ? object
-      : subjectsOf(clause, action, last);
-  const subjects = subjectsOf(clause, action, last);
+  if (reach === 'object') {
+    const isOfSubject =
+      isSetOff(clause, action) ||
+      (object.length === 0 && (standsAlone(clause, action) || isInRelative(clause, action)));
+    return isOfSubject ? subjectsOf(clause, action, last) : object;
+  }
+  const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
     action.isPassive && subjects.length > 0 && !LEADS_TO_OBJECT.test(wordsOf(clause, action));
   return isDoneToSubject ? subjects : object;
+}
+
+function doersOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
+  return beginsActivity(clause, action) ? [] : subjectsOf(clause, action, last);
+}
+
+/** `"gave him Tylenol, but he started having fever"`: a person does it, and what it is stands behind it. */
+function beginsActivity({ text, actions }: Clause, action: Action): boolean {
+  const isActivity = /^\s\p{L}{1,14}ing\b/u.test(text.slice(action.end));
+  return isActivity && hasSubject(text, action) && !actions.some(({ start }) => start === action.end + 1);
 }
 
 /** `"was started on"`, `"was taken off"`, `"is unable to tolerate"`: said of what follows, also with an auxiliary. */
@@ -239,6 +257,22 @@ function isInRelative({ text }: Clause, { from }: Action): boolean {
 }
 
 const IN_RELATIVE = /,\s(?:which|that)\s[^.;,]{0,40}$/iu;
+
+/** `"Macrodantin 50 mg - d/c."`, `"Coumadin: hold (INR 4)"`: an order behind the name and its dosage, set off, with nothing behind it. */
+function isSetOff({ text, names }: Clause, { from, end }: Action): boolean {
+  const name = names.findLast((one) => one.end <= from);
+  const between = name === undefined ? '' : text.slice(name.end, from);
+  return (
+    between.length <= LONGEST_DOSAGE &&
+    BEHIND_MARK.test(between) &&
+    /^[\s–—:-]*$/u.test(withoutDirections(between)) &&
+    NOTHING_BEHIND.test(text.slice(end, end + 4))
+  );
+}
+
+const LONGEST_DOSAGE = 60;
+const BEHIND_MARK = /(?:\s[–—-]|:)\s*$/u;
+const NOTHING_BEHIND = /^(?:\s{2}|\s?(?:[(,;.!\n]|$))/u;
 
 /** `"- STOP"`, `"(hold)"`, `"… HOLD"`: an order with nothing behind it is said of the entry it stands in. */
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {

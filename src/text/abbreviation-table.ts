@@ -2,7 +2,7 @@
 import { alternatives } from './alternatives.ts';
 
 /** Before the name of a person, and `vs.` between two things. */
-export const TITLES = ['dr', 'mr', 'mrs', 'vs'] as const;
+export const TITLES = ['dr', 'dra', 'mr', 'mrs', 'vs'] as const;
 
 /** The same and others, those of directions too. */
 export const ABBREVIATIONS: readonly string[] = [

@@ -5,7 +5,7 @@ import { isJsonObject, objectAt, objectsAt, textAt } from '../fhir/free-form.ts'
 import type { JsonObject } from '../fhir/free-form.ts';
 import type { InferredMedication } from '../medications/medication-list.ts';
 import { dosePerDay } from '../medications/read/dosing/dose-per-day.ts';
-import { parseSig } from '../sig/parse-sig.ts';
+import { LONGEST_SIG, parseSig } from '../sig/parse-sig.ts';
 import type { DifferenceId } from './difference-table.ts';
 import { isEnded } from './drug-parts.ts';
 import { evidenceLines } from './evidence.ts';
@@ -145,8 +145,6 @@ function doseOfText(text: string | undefined): DayDose | undefined {
   const [dosage, more] = parseSig(text).dosages;
   return dosage === undefined || more !== undefined ? undefined : dayDose({ ...dosage });
 }
-
-const LONGEST_SIG = 1000;
 
 /** `2 tablet`; the unit is empty where nobody says it. */
 interface DayDose {

@@ -1,7 +1,7 @@
 /** At which times of the day a drug is taken, and how much: only where the directions say so. */
 
 import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
-import { parseSig } from '../sig/parse-sig.ts';
+import { LONGEST_SIG, parseSig } from '../sig/parse-sig.ts';
 
 export const TIMES = [
   { id: 'morning', word: 'Morning' },
@@ -39,8 +39,6 @@ const TIMES_OF_RATE: Readonly<Record<number, readonly DayTime[]>> = {
   3: ['morning', 'noon', 'evening'],
   4: ['morning', 'noon', 'evening', 'bedtime'],
 };
-
-const LONGEST_SIG = 1000;
 
 /** `1 tablet by mouth twice daily` → morning and evening, `1 tablet` each; empty where it cannot be told, or is taken as needed. */
 export function dayTimesOf(directions: string | undefined): ReadonlyMap<DayTime, string> {

@@ -1,7 +1,7 @@
 /** Directions people read: "1 tablet by mouth twice daily" for "1 tab PO BID", and the sender's own words where not all of them were understood. */
 
 import type { InferredMedication } from '../medications/medication-list.ts';
-import { parseSig } from '../sig/parse-sig.ts';
+import { LONGEST_SIG, parseSig } from '../sig/parse-sig.ts';
 import { sigSentence } from '../sig/say/dosage-sentence.ts';
 
 export interface ReadableDirections {
@@ -9,9 +9,6 @@ export interface ReadableDirections {
   /** As the sender wrote it, where that reads otherwise. */
   readonly written: string | undefined;
 }
-
-/** Longer texts are letters, not directions. */
-const LONGEST_SIG = 1000;
 
 /** The directions of an entry; undefined where none are recorded. */
 export function readableDirections({ sig }: InferredMedication): ReadableDirections | undefined {

@@ -641,3 +641,21 @@ test('a problem that begins with its mark ends what is said of the problem above
     { numRuns: 3 },
   );
 });
+
+test('an order set off behind a name is said of that one, and of no drug behind it', async () => {
+  const mark = fc.constantFrom(' - ', ': ', ' – ', ' 10 mg - ');
+  const order = fc.constantFrom('d/c', 'stop', 'discontinue', 'hold');
+  const behind = fc.constantFrom('. ', ' (CKD, not working). ', '.  ');
+  const at = fc.constantFrom('PLAN', 'Orders', 'Recommendations');
+  await fc.assert(
+    fc.asyncProperty(at, drug, mark, order, behind, async (title, one, set, end, then) => {
+      const rest = (await entriesOf([LIST])).filter((entry) => !entry.startsWith(one));
+      expect(rest).toHaveLength(2);
+      const told = `${one}${set}${end}${then}Coreg - down to 6.25 mg daily`;
+      const entries = await entriesOf([LIST, `${title}:`, told]);
+      expect(entries.filter((entry) => !/^(?:carvedilol|coreg)/iu.test(entry))).toEqual(rest);
+      expect(entries).toHaveLength(3);
+    }),
+    RUNS,
+  );
+});

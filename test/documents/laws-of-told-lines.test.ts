@@ -222,7 +222,7 @@ describe('what is taken, ordered or ended is told', () => {
     expect(told.join('\n')).toContain('metoprolol');
   });
 
-  test('in the report of a procedure, where it is of the patient', async () => {
+  test('in the report of a procedure, where it is of the patient; what is prescribed is listed', async () => {
     const said = fc.constantFrom<(drug: string) => string>(
       (drug) => `He was taking ${drug} at that time.`,
       (drug) => `He has a prescription already at home for ${drug} and needs no refill.`,
@@ -236,8 +236,8 @@ describe('what is taken, ordered or ended is told', () => {
         said,
         drug,
         async (at, say, what) => {
-          const { told } = await answerOf([`${at}The wound was closed. ${say(what)} He did well.`]);
-          expect(told.join('\n')).toContain(what);
+          const { listed, told } = await answerOf([`${at}The wound was closed. ${say(what)} He did well.`]);
+          expect([...listed, ...told].join('\n')).toContain(what);
         },
       ),
       { numRuns: size(40, 15) },

@@ -184,7 +184,7 @@ describe('headings by their shape', () => {
     );
     expect(list).toEqual([
       'clindamycin 300 MG Oral Capsule | 300 mg | PO | QID',
-      'Fosamax |  |  | QWK',
+      'Fosamax |  | PO | QWK',
       'metformin hydrochloride 500 MG Oral Tablet | 500 mg | PO | BID',
     ]);
   });
@@ -264,7 +264,7 @@ describe('names', () => {
     ['HYDROCHLOROTHIAZ TAB 25MG DAILY', 'hydrochlorothiazide 25 MG Oral Tablet | 25 mg | PO | QD'],
     ['OXYCOD/APAP TAB 5-325MG', 'acetaminophen 325 MG / oxycodone hydrochloride 5 MG Oral Tablet |  | PO | '],
     ['ZORBLAX/APAP TAB 5-325MG', 'ZORBLAX/APAP |  |  | '],
-    ['carvedilol 6.25 bid', 'carvedilol | 6.25 mg |  | BID'],
+    ['carvedilol 6.25 bid', 'carvedilol 6.25 MG Oral Tablet | 6.25 mg | PO | BID'],
   ])('%s', async (line, entry) => expect(await listOf(documentOf(['# Medications', line]))).toEqual([entry]));
 });
 

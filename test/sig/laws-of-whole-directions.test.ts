@@ -41,7 +41,7 @@ const needed = fc.oneof(
   unknownWord.map((reason) => `when ${reason}`),
   unknownWord.map((reason) => `if ${reason}`),
 );
-const course = fc.constantFrom('', '', 'for 7 days', 'x 2 weeks', 'until 12/05/2026');
+const course = fc.constantFrom('', '', 'for 7 days', 'x 2 weeks', 'until 12/25/2026');
 
 /** The parts of a direction, each of which says something. */
 const parts = fc

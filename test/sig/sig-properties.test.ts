@@ -182,7 +182,7 @@ describe('whatever an EHR sends as a Dosage', () => {
 /** Characters: at either length, work that grows with their square would take minutes. */
 const LENGTH = size(100_000, 10_000);
 
-describe('hostile text is read to its end in one pass', () => {
+describe('hostile text is read, and to no more steps than a reading may have', () => {
   test.each([
     ['one letter', 'a'],
     ['spaces', ' '],
@@ -218,11 +218,10 @@ describe('hostile text is read to its end in one pass', () => {
 
 /** What is not carried by a sentence: the text itself, and the verb where none was stated. */
 function meaning(dosage: Dosage, asStated: Dosage): Dosage {
-  const { text, method, ...rest } = dosage;
+  const { text: _text, method, ...rest } = dosage;
   return {
     ...rest,
     ...(asStated.method !== undefined && method !== undefined && { method }),
-    ...(text === undefined && {}),
   };
 }
 
@@ -243,4 +242,20 @@ describe('the sentence of a reading reads as the reading', () => {
     const [again] = parseSig(sentence ?? '').dosages;
     expect(meaning(again ?? {}, dosage ?? {})).toEqual(meaning(dosage ?? {}, dosage ?? {}));
   });
+});
+
+test('a course ends on a day in numbers only where they are that day in either order', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 1, max: 28 }),
+      fc.constantFrom('until', 'through'),
+      (month, day, until) => {
+        const { dosages } = parseSig(`1 tablet daily ${until} ${month}/${day}/2026`);
+        const isSure = day > 12 || day === month;
+        const written = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+        expect(dosages[0]?.timing?.repeat?.boundsPeriod?.end).toBe(isSure ? written : undefined);
+      },
+    ),
+  );
 });

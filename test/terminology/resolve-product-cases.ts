@@ -440,7 +440,7 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ['levofloxacin 500 mg', '199885', 'levofloxacin 500 MG Oral Tablet', 'strength'],
   ['doxycycline hyclate 100 mg cap', '1649988', 'doxycycline hyclate 100 MG Oral Capsule', 'exact'],
   ['doxycycline 100 mg tab', '3640', 'doxycycline', 'ingredient'],
-  ['Bactrim DS', '151399', 'Bactrim', 'brand'],
+  ['Bactrim DS', '849580', 'sulfamethoxazole 800 MG / trimethoprim 160 MG Oral Tablet [Bactrim]', 'strength'],
   ['SMX-TMP 800-160 mg tab', '198335', 'sulfamethoxazole 800 MG / trimethoprim 160 MG Oral Tablet', 'exact'],
   [
     'sulfamethoxazole-trimethoprim 800-160 mg tab',
@@ -758,8 +758,8 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
     'ado-trastuzumab emtansine 100 MG Injection',
     'name',
   ],
-  ['Tylenol #3', '817579', 'acetaminophen / codeine', 'ingredient'],
-  ['Tylenol #4 tab', '817579', 'acetaminophen / codeine', 'ingredient'],
+  ['Tylenol #3', '993781', 'acetaminophen 300 MG / codeine phosphate 30 MG Oral Tablet', 'strength'],
+  ['Tylenol #4 tab', '993890', 'acetaminophen 300 MG / codeine phosphate 60 MG Oral Tablet', 'exact'],
   [
     'Tylenol with codeine #3 300-30 mg tab',
     '993781',

@@ -85,7 +85,11 @@ function isHeaderAt({ rows, lines }: Scan, start: number): boolean {
     isBoldOverGrid(rows, start, lines) ||
     standOverColumns(
       cellsOf(row),
-      (count) => rows.slice(start + 1, start + 1 + count).map(cellsOf),
+      (count) =>
+        rows
+          .slice(start + 1, start + 2 + count)
+          .filter((below) => !isDrawnLine(below))
+          .map(cellsOf),
       row.fontSize / 2,
     );
   return isOne && !isLabelWithValue(row, [rows[start - 1], next]);

@@ -78,10 +78,25 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 
 /** Words run from one column into another, and not because the line goes on about the row above. */
 function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
-  if (separators === undefined) return false;
+  if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
   if (!runsAcross(row, last, separators) && !isSentenceBelow(row, { last, next, separators })) return false;
   return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
 }
+
+/** `"Lactulose    20 ml 20 ml 20 ml"` over a row that keeps the columns: a row of cells all the same, of which one is too wide for its column. */
+function standsBetweenRows(
+  row: PrintedRow,
+  { header, next, separators }: { header: PrintedRow; next: PrintedRow | undefined; separators: Separators },
+): boolean {
+  if (next === undefined || isHeader(next, undefined, [])) return false;
+  const left = header.words[0]?.x ?? 0;
+  const isRow = ({ words }: PrintedRow, cells: number): boolean =>
+    Math.abs((words[0]?.x ?? 0) - left) < SLACK && splitAtGaps(words).length >= cells;
+  const most = Math.max(FEWEST_CELLS, Math.ceil((separators.length + 1) / 2));
+  return isRow(row, 2) && isRow(next, most) && !runsOver(next, separators);
+}
+
+const FEWEST_CELLS = 3;
 
 /** One run of words from the first column on into others, and no row of cells below it: what is written under a table. */
 function isSentenceBelow(

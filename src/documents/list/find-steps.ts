@@ -1,18 +1,16 @@
 /** The steps of a taper, and the doses of a scheme, that an entry can show only the first of. */
 import { parseSig } from '../../sig/parse-sig.ts';
 import { dosageOf, ownWords } from '../mentions/read-dosage.ts';
+import { plainDirections } from '../mentions/dose/plain-directions.ts';
 import { sourceOf } from './find-conflicts.ts';
 import type { EntryStep, ResolvedMention } from '../mentions/resolved-mention.ts';
-
-/** Longest text read as directions. */
-const LONGEST_SIG = 800;
 
 /** All steps of the first directions that have several; empty where every mention has one. */
 export function stepsOf(ranked: readonly ResolvedMention[]): readonly EntryStep[] {
   for (const resolved of ranked) {
     const source = sourceOf(resolved);
     for (const sig of [...resolved.mention.sigs, ownWords(resolved.mention)]) {
-      const { dosages } = parseSig(sig.slice(0, LONGEST_SIG));
+      const { dosages } = parseSig(plainDirections(sig));
       if (dosages.length < 2) continue;
       return dosages.map((dosage) => {
         const { value, code: unit } = dosage.timing?.repeat?.boundsDuration ?? {};

@@ -1,4 +1,6 @@
 /** Drugs that a request names, and that are neither on its list nor said not to be taken: none is left out without a word. */
+import { letOthers, mapInPieces } from '../../let-others.ts';
+import type { CueMeaning } from '../../standing/action-table.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
@@ -20,12 +22,12 @@ interface Named {
   readonly line: { readonly page: number; readonly text: string };
 }
 
-/** The lines that name a drug of which no document of the request says more, each once, in reading order; without those of `told`. */
-export function findUnlisted(
+/** The lines that name a drug of which no document of the request says more, each once, in reading order; without those of `told`. A long document lets others have their turn. */
+export async function findUnlisted(
   records: readonly DocumentRecords[],
   { regimens, ended }: ReconciledMentions,
   { store, told }: { readonly store: RxNormStore; readonly told: readonly Unread[] },
-): readonly Unread[] {
+): Promise<readonly Unread[]> {
   const names = drugNamesOf(store);
   const settled = [...regimens.flatMap(({ mentions }) => mentions), ...ended];
   const isKnown = new Set(
@@ -36,10 +38,11 @@ export function findUnlisted(
   );
   const isNamed = new Set(settled.map(({ mention }) => mention.name.toLowerCase()));
   const isTold = new Set(told.map(keyOf));
-  return records
-    .flatMap((record) =>
-      unsettledOf(record, names).map((named) => ({ named, documentName: record.documentName })),
-    )
+  const unsettled = await mapInPieces(records, async (record) =>
+    (await unsettledOf(record, names)).map((named) => ({ named, documentName: record.documentName })),
+  );
+  return unsettled
+    .flat()
     .filter(({ named }) => {
       // A product of a family that RxNorm does not know (`Robitussin Cough`) is known by its name alone.
       if (named.rxcuis.length === 0) return !isNamed.has(named.name.toLowerCase());
@@ -60,32 +63,60 @@ export function findUnlisted(
 }
 
 /** What was set aside in doubt, and orders for a day to come of a drug that nothing else names. */
-function unsettledOf({ setAside, mentions, items }: DocumentRecords, names: DrugNames): readonly Named[] {
+async function unsettledOf(
+  { setAside, mentions, items }: DocumentRecords,
+  names: DrugNames,
+): Promise<readonly Named[]> {
   const perLine = Map.groupBy(
     items.flatMap((item) => item.lines.map((line) => ({ line, item }))),
     ({ line }) => line,
   );
   const itemsOn = (line: SetAsideMention['line']): readonly Item[] =>
     (perLine.get(line) ?? []).map(({ item }) => item);
+  const saidOf = saidOnce(names);
+  const inDoubt = await mapInPieces(
+    setAside.filter(({ reason, line }) => UNSETTLED.has(reason) && !tellsWhose(line.text)),
+    (aside) => (isHarmful(aside, itemsOn(aside.line), saidOf) ? [] : [aside]),
+    letOthers(ASIDES_PER_TURN),
+  );
   return [
-    ...setAside
-      .filter(({ reason, line }) => UNSETTLED.has(reason) && !tellsWhose(line.text))
-      .filter((aside) => !isHarmful(aside, itemsOn(aside.line), names)),
+    ...inDoubt.flat(),
     ...mentions.flatMap(({ mention }) => (mention.isRemark === true ? [mention] : [])),
   ];
 }
 
+/** For each of them an item is read, as long as one may be. */
+const ASIDES_PER_TURN = 2;
+
+/** What an item says of each name, as written. */
+type SaidOf = (item: Item) => readonly { readonly written: string; readonly meaning?: CueMeaning }[];
+
+/** Of many drugs that are set aside in one item it is read once. */
+function saidOnce(names: DrugNames): SaidOf {
+  const known = new Map<Item, ReturnType<SaidOf>>();
+  return (item) => {
+    const said = known.get(item) ?? saidIn(item, names);
+    known.set(item, said);
+    return said;
+  };
+}
+
+function saidIn({ text, lines }: Item, names: DrugNames): ReturnType<SaidOf> {
+  const clusters = clusterNames(text, names, lines, false);
+  const said = standingsIn(text, clusters, { isListed: false });
+  return clusters.map(({ written }, at) => {
+    const meaning = said.get(at)?.meaning;
+    return meaning === undefined ? { written } : { written, meaning };
+  });
+}
+
 /** `"She is allergic to Cosopt"`: said of it wherever its line names it. */
-function isHarmful({ name, reason }: SetAsideMention, items: readonly Item[], names: DrugNames): boolean {
+function isHarmful({ name, reason }: SetAsideMention, items: readonly Item[], saidOf: SaidOf): boolean {
   if (reason !== 'no-support') return false;
   const saidThere = items
     .filter(({ text }) => text.includes(name))
-    .flatMap(({ text, lines }) => {
-      const clusters = clusterNames(text, names, lines, false);
-      const said = standingsIn(text, clusters, { isListed: false });
-      return clusters.flatMap(({ written }, at) => (written === name ? [said.get(at)?.meaning] : []));
-    });
-  return saidThere.length > 0 && saidThere.every((meaning) => meaning === 'allergy');
+    .flatMap((item) => saidOf(item).filter(({ written }) => written === name));
+  return saidThere.length > 0 && saidThere.every(({ meaning }) => meaning === 'allergy');
 }
 
 function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): readonly string[] {

@@ -23,10 +23,7 @@ export function lineWith(lines: readonly Line[], name: string): Line {
   let best = lines[0];
   let bestScore = 0;
   for (const line of lines) {
-    const text = tokenize(line.text).map((token) => token.text);
-    const present = new Set(text);
-    const joined = text.join('');
-    const cut = /-\s*$/u.test(line.text) ? text.at(-1) : undefined;
+    const { present, joined, cut } = wordsOf(line);
     const score = words.reduce((sum, word, index) => {
       const isCut = cut !== undefined && cut.length >= 3 && word !== cut && word.startsWith(cut);
       if (!present.has(word) && !isCut && !(word.length >= 5 && joined.includes(word))) return sum;
@@ -38,4 +35,27 @@ export function lineWith(lines: readonly Line[], name: string): Line {
     }
   }
   return best ?? NO_LINE;
+}
+
+interface WordsOfLine {
+  readonly present: ReadonlySet<string>;
+  readonly joined: string;
+  /** The word that the margin may have cut. */
+  readonly cut: string | undefined;
+}
+
+/** Each drug of an item looks through all of its lines. */
+const KNOWN = new WeakMap<Line, WordsOfLine>();
+
+function wordsOf(line: Line): WordsOfLine {
+  const known = KNOWN.get(line);
+  if (known !== undefined) return known;
+  const text = tokenize(line.text).map((token) => token.text);
+  const words = {
+    present: new Set(text),
+    joined: text.join(''),
+    cut: /-\s*$/u.test(line.text) ? text.at(-1) : undefined,
+  };
+  KNOWN.set(line, words);
+  return words;
 }

@@ -4,7 +4,7 @@ import { TELLING_WORDS } from '../names/name-lead-table.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
-import { isOpenQuestion } from '../../standing/conditional.ts';
+import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
 import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
@@ -60,23 +60,31 @@ function isRevived(said: Standing | undefined, { nameStart }: MedicationMention)
 /** Who prescribed it, and its directions. */
 const OF_THEN: ReadonlySet<string> = new Set(['started', 'take']);
 
-/** Another drug takes its place, its start depends on something, or prose asks whether it is taken: what a list asks stays on it, and is told. */
-function saidAround({
-  clause,
-  nameStart,
-  nameEnd,
-  ownEnd,
-  said,
-  item,
-}: MedicationMention): Qualified | undefined {
-  if (said?.meaning === 'active' && !isOfList(item) && isOpenQuestion(clause, said.at))
-    return { setAside: 'not-given', cue: 'asked' };
+/** Another drug takes its place, its start depends on something, or it is asked whether it is taken: then it is unclear, unless a list gives its directions. */
+function saidAround(mention: MedicationMention): Qualified | undefined {
+  const { clause, nameStart, nameEnd, ownEnd } = mention;
+  const asked = isAsked(mention) ? qualifiedAsAsked(mention) : undefined;
+  if (asked !== undefined) return asked;
   const place = { start: nameStart, end: nameEnd, ownEnd };
   if (LEADS_ELSEWHERE.test(clause.slice(nameEnd, ownEnd))) return { standing: 'stopped', cue: 'arrow' };
   if (leadsToWords(clause.slice(nameEnd, ownEnd))) return { standing: 'unclear', cue: 'arrow' };
   if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
   if (isProposedChange(clause, place)) return { setAside: 'not-given', cue: 'proposed-change' };
   return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
+}
+
+/** `"It is not clear if she is taking Geodon"`, `"… taking Lipitor, but it is unclear whether he was doing so"`. */
+function isAsked({ said, clause, nameEnd }: MedicationMention): boolean {
+  return (
+    said?.meaning === 'active' && (isOpenQuestion(clause, said.at) || isAskedBehind(clause.slice(nameEnd)))
+  );
+}
+
+/** What a list asks and gives how often for stays on it, and is told; what it does not is unclear. */
+function qualifiedAsAsked({ item, product, sigs }: MedicationMention): Qualified | undefined {
+  if (!isOfList(item)) return { setAside: 'not-given', cue: 'asked' };
+  const { hasFrequency } = supportOf([product, ...sigs].join(' ; '));
+  return hasFrequency ? undefined : { standing: 'unclear', cue: 'asked' };
 }
 
 /** `"magnesium Allergy (Mild, verified …)"`, `"Alphagan allergy."`: a row or a remark of allergies that stands in a list. */
@@ -99,8 +107,10 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
 
 /** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */
 function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {
-  return said?.id === 'given-there' && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
+  return said !== undefined && THERE.has(said.id) && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
 }
+
+const THERE: ReadonlySet<string> = new Set(['given-there', 'gave']);
 
 /** `"Doxycycline 100 mg bid was considered"`: a sentence about the drug, and no entry, whatever dosage it tells. */
 function isToldOfThen({ id, at }: Standing, { clause, nameEnd }: MedicationMention): boolean {

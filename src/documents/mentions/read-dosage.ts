@@ -10,8 +10,9 @@ import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
 import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
-import { LONGEST_SIG, plainDirections } from './dose/plain-directions.ts';
+import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { saysDose } from './dose/said-as-dose.ts';
+import { STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import { withoutReason } from '../sections/item-fields.ts';
@@ -39,7 +40,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
-  const route = routeIn(mention, said, whole) ?? routeOfForm(match);
+  const route = nearerRoute(routeIn(mention, said, whole), routeOfForm(match));
   return {
     ...(dose !== undefined && { dose }),
     ...(route !== undefined && { route }),
@@ -100,10 +101,6 @@ export function ownWords({ name, product, sigs }: MedicationMention): string {
   return plainDirections(behindName(rest, sigs.at(-1) ?? '', name));
 }
 
-/** `"Vicodin 5/500 one to two"`, `"Norco 10 per 325 one"`: what the tablet holds, before how many are taken. */
-const STRENGTHS_OF_TWO =
-  /^\s*\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?:\s?\/\s?|\sper\s)\d{1,3}(?:\.\d{1,2})?(?:\s?mg)?(?=[\s,;])/iu;
-
 /** `"Calan SR 240 b.i.d."`: letters of the maker before a bare number, which is the dose as it is without them. */
 const RELEASE = new RegExp(
   String.raw`^\s*(?:${alternatives(FORM_WORD_TABLE.flatMap(({ words, features }) => (features.every((one) => RELEASES.has(one)) ? words : [])))})\s+(?=\d)`,
@@ -161,7 +158,7 @@ const SEVERAL_AMOUNTS = new RegExp(
 /** Doses of one step that differ, each with its time; the steps of a taper follow each other and are none. */
 function sideBySide(sig: string): MentionDosage[] {
   if (!SEVERAL_AMOUNTS.test(sig)) return [];
-  const { dosages } = parseSig(sig.slice(0, LONGEST_SIG));
+  const { dosages } = parseSig(sig.slice(0, LONGEST_IN_DOCUMENT));
   const parts = dosages.filter(({ sequence }) => sequence === dosages[0]?.sequence).map(dosageOf);
   const doses = new Set(parts.map(({ dose }) => dose?.quantity));
   const areWhole = parts.every(({ dose, frequency }) => dose !== undefined && frequency !== undefined);
@@ -229,8 +226,16 @@ const ROUTE_OF_GROUP: Readonly<Partial<Record<DoseFormGroup, string>>> = {
   vaginal: 'vaginal',
 };
 
+/** `"topical Pred Forte"`: what goes into the eye alone is put on there. */
+function nearerRoute(said: RouteRow | undefined, ofForm: RouteRow | undefined): RouteRow | undefined {
+  const isNearer = said?.id === 'topical' && ofForm !== undefined && ON_PARTS.has(ofForm.id);
+  return isNearer ? ofForm : (said ?? ofForm);
+}
+
+const ON_PARTS: ReadonlySet<string> = new Set(['ophthalmic', 'otic', 'nasal']);
+
 function routeOfForm(match: MentionMatch | undefined): RouteRow | undefined {
-  const group = match?.product.doseFormGroup ?? match?.place;
+  const group = match?.product.doseFormGroup ?? match?.place ?? match?.usual?.group;
   const id = group === undefined ? undefined : ROUTE_OF_GROUP[group];
   return id === undefined ? undefined : ROUTE_ROWS.find((row) => row.id === id);
 }

@@ -61,6 +61,10 @@ function conceptOf(mention: MedicationMention, store: RxNormStore): MentionMatch
       ),
     () => resolveProductText(store, product),
     () => resolveProductText(store, mention.name),
+    () =>
+      ofParts({ mention, wanted, store }, (name) =>
+        resolveProduct(store, { name, ...(form !== '' && { form }), route }),
+      ),
   ].map((candidate) => candidate());
   const known = candidates.filter((match) => match !== undefined);
   return (
@@ -71,6 +75,18 @@ function conceptOf(mention: MedicationMention, store: RxNormStore): MentionMatch
     known.find((match) => shares(match, wanted)) ??
     ingredientMatch(mention.rxcuis, store)
   );
+}
+
+/** `"Diovan 320/12.5"`: the parts that a name and its two strengths stand for, each by its own name. */
+function ofParts(
+  { mention, wanted, store }: { mention: MedicationMention; wanted: ReadonlySet<string>; store: RxNormStore },
+  resolve: (name: string) => DrugMatch | undefined,
+): DrugMatch | undefined {
+  const product = productText(mention);
+  const at = product.toLowerCase().indexOf(mention.name.toLowerCase());
+  if (wanted.size < 2 || at < 0) return undefined;
+  const parts = [...wanted].flatMap((rxcui) => store.concept(rxcui)?.name ?? []);
+  return resolve(`${parts.join(' / ')} ${product.slice(at + mention.name.length)}`);
 }
 
 /** The product without printed codes and excipients; a dash between name and strength is no sign of directions. */

@@ -4,7 +4,7 @@ import { patientForm } from '../../terminology/forms/patient-form.ts';
 import { findStrengths } from '../../terminology/codes/strength.ts';
 import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { withUnshownStrength } from './dose/unshown-strength.ts';
+import { amountOfShown, withUnshownStrength } from './dose/unshown-strength.ts';
 import { solidStrengthsOf } from './doubt-dose.ts';
 import type { MedicationMention } from './mention.ts';
 import type { MentionMatch } from './resolve-mention.ts';
@@ -26,7 +26,9 @@ export function withUnit(
   const amounts = dose.quantity.split('-').map(Number);
   const ofProduct = match?.ingredients.length === 1 ? unitOfProduct(amounts, match, store) : undefined;
   const unit = ofProduct ?? unitInWords(amounts, mention);
-  return unit === undefined ? dosage : { ...dosage, dose: { ...dose, unit } };
+  if (unit !== undefined) return { ...dosage, dose: { ...dose, unit } };
+  const amount = amountOfShown(dose, mention, match, store);
+  return amount === undefined ? dosage : { ...dosage, dose: amount };
 }
 
 function unitOfProduct(

@@ -1,5 +1,6 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
@@ -44,8 +45,16 @@ export function unknownDrugName(
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
   const name = /^(?:[^\d,;:([]|(?<=\p{L}-\p{L}?)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
-  const bare = name.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
+  const own = /^\d/u.test(written.slice(name.length).trim()) ? withoutLeadOfNumber(name) : name;
+  const bare = own.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) ? bare : undefined;
+}
+
+/** `"Transderm patch every 72 hours"`: words of directions before a number lead to it. */
+function withoutLeadOfNumber(name: string): string {
+  const words = name.split(' ');
+  const last = words.findLastIndex((word) => !isSigWord(word.toLowerCase()));
+  return words.slice(0, last + 1).join(' ');
 }
 
 function isTaken(written: string, fields: readonly ItemField[], isNameCell: boolean): boolean {

@@ -3,6 +3,7 @@ import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { isAdmixture } from './admixture.ts';
+import { LEADING_WORDS } from './name-lead-table.ts';
 import { NUTRIENTS } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import type { Line } from '../line.ts';
@@ -11,7 +12,7 @@ import { asFamilyMember } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { NOT_YET_WORDS } from '../../standing/not-yet-table.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
@@ -58,7 +59,8 @@ export function clusterNames(
   }
   return clusters
     .map((cluster) => withUnnamedPart(text, asMembers(text, cluster, names.store), names.store))
-    .flatMap((cluster) => drugsOf(text, cluster, names.store))
+    .flatMap((cluster) => drugsOf(text, cluster, names.store, isListed))
+    .flatMap((cluster) => (isListed ? [cluster] : apartBySayings(text, cluster)))
     .flatMap((cluster) => clusterOf(text, cluster));
 }
 
@@ -68,11 +70,52 @@ function isUnknown({ rxcuis }: FoundName): boolean {
 }
 
 /** Joined names as drugs: one; else what a semicolon sets apart, each for itself; else those that are written as one word and the others alone: `"hydrocodone/acetaminophen tablets and Motrin"` are two. */
-function drugsOf(text: string, cluster: readonly FoundName[], store: RxNormStore): FoundName[][] {
-  if (isOneDrug(text, cluster, store)) return [[...cluster]];
+function drugsOf(
+  text: string,
+  cluster: readonly FoundName[],
+  store: RxNormStore,
+  isListed: boolean,
+): FoundName[][] {
+  const isOne = isOneDrug(text, cluster, store) && (isListed || !isToldAsTwo(text, cluster, store));
+  if (isOne) return [[...cluster]];
   const parts = splitWhere(cluster, (open, name) => text.slice(open.end, name.start).includes(';'));
-  return parts.length > 1 ? parts.flatMap((part) => drugsOf(text, part, store)) : wordsOf(text, cluster);
+  return parts.length > 1
+    ? parts.flatMap((part) => drugsOf(text, part, store, isListed))
+    : wordsOf(text, cluster);
 }
+
+/** `"He is on hydrochlorothiazide and metoprolol for hypertension"`: in a sentence "and" joins two drugs, each of which is sold alone, where no strength is shared. */
+function isToldAsTwo(text: string, cluster: readonly FoundName[], store: RxNormStore): boolean {
+  const [first, second] = cluster;
+  if (first === undefined || second === undefined || cluster.length > 2 || isOfNutrients(text, cluster))
+    return false;
+  const sets = cluster.map(({ rxcuis }) => [...ingredientsOf(rxcuis, store)]);
+  return (
+    COORDINATED_WORDS.test(text.slice(first.end, second.start)) &&
+    sets.every((set) => set.length === 1 && store.productsOfIngredients(set[0] ?? '').length > 0) &&
+    sets[0]?.[0] !== sets[1]?.[0] &&
+    !SHARED_STRENGTH.test(text.slice(second.end)) &&
+    !tellsEnd(text, first.start, second.end)
+  );
+}
+
+/** Whether the two that are ended are one product is seen beside the lists (`split-pairs.ts`): the end of a combination must not be missed. */
+function tellsEnd(text: string, start: number, end: number): boolean {
+  const { actions, breaks } = readActions(text);
+  const from = breaks.findLast((at) => at < start) ?? 0;
+  const to = breaks.find((at) => at >= end) ?? text.length;
+  return actions.some(
+    (action) =>
+      action.start >= from && action.end <= to && action.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
+  );
+}
+
+const COORDINATED_WORDS = /^\s\p{L}+\s$/u;
+/** `" 12.5/50 mg"`, `" combination"`. */
+const SHARED_STRENGTH = new RegExp(
+  String.raw`^\s(?:${NUMBER}\s?(?:\p{L}{1,4}\s?)?[/-]\s?\d|${alternatives(SAME_DRUG_WORDS.product.words)}\b)`,
+  'iu',
+);
 
 /** The names in their order, parted where `isApart` says so of two that follow each other. */
 function splitWhere(
@@ -97,6 +140,13 @@ function wordsOf(text: string, cluster: readonly FoundName[]): FoundName[][] {
 function asMembers(text: string, cluster: FoundName[], store: RxNormStore): FoundName[] {
   const [only, ...others] = cluster;
   return only === undefined || others.length > 0 ? cluster : [asFamilyMember(text, only, store)];
+}
+
+/** `"An EpiPen was prescribed and he is seen after an EpiPen"`: what a sentence says between two names of one drug is said of it. */
+function apartBySayings(text: string, cluster: readonly FoundName[]): FoundName[][] {
+  return splitWhere(cluster, (before, name) =>
+    readActions(text.slice(before.end, name.start)).actions.some(saysOfDrug),
+  );
 }
 
 function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
@@ -144,7 +194,7 @@ function isOwnItem(
   const between = text.slice(last.end, name.start);
   if (endsBefore(between, isListed) && !OF_HOME.test(text.slice(name.end))) return true;
   const isOtherName = !last.rxcuis.some((rxcui) => name.rxcuis.includes(rxcui));
-  const isApart = OTHER_ITEM.test(between) || isToldOfOther(between);
+  const isApart = OTHER_ITEM.test(between) || AND_OTHER.test(between) || isToldOfOther(between);
   if (isOtherName && isApart && !isInBrackets(text, name.start)) return true;
   return (
     OWN_ITEM.test(between) && isWhole(between) && isWhole(/^[^,;\n]*/u.exec(text.slice(name.end))?.[0] ?? '')
@@ -184,6 +234,12 @@ function isInBrackets(text: string, at: number): boolean {
 }
 
 const LISTED = String.raw`(?:(?:${alternatives(SAME_DRUG_WORDS.listed.words)})\s)?`;
+const AND = String.raw`(?:${alternatives(SAME_DRUG_WORDS.listed.words)})\s`;
+/** `"OxyContin and oxycodone"`, `"MS Contin every 12 hours and an immediate release morphine"`. */
+const AND_OTHER = new RegExp(
+  String.raw`(?:^\s${AND}|\s${AND}(?:${alternatives(LEADING_WORDS)})?\s?(?:${alternatives(SAME_DRUG_WORDS.release.words)})\s)$`,
+  'iu',
+);
 const OTHER_ITEM = new RegExp(String.raw`[,;]\s+${LISTED}$`, 'iu');
 const OWN_ITEM = new RegExp(String.raw`(?:[,;.\n]\s*${LISTED}|\s(?:and|plus|with)\s)$`, 'iu');
 

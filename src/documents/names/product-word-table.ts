@@ -41,6 +41,21 @@ export const SAME_DRUG_WORDS = {
       ['Zestril (generic lisinopril)', 1],
     ],
   },
+  release: {
+    words: [
+      'immediate release',
+      'immediate-release',
+      'short-acting',
+      'short acting',
+      'extended release',
+      'extended-release',
+      'long-acting',
+      'long acting',
+      'sustained release',
+    ],
+    reason: 'behind "and" and before another name of the same drug: a second product of it',
+    examples: [['MS Contin 15 mg every 12 hours and an immediate release morphine 15 mg', 2]],
+  },
   listed: {
     words: ['and', 'plus', 'also'],
     reason: 'behind a separator: the next name is an item of its own',

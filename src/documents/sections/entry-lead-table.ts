@@ -75,6 +75,8 @@ export const TICKED_ACTIONS = {
   continue: 'taken on',
   continued: 'taken on',
   resume: 'taken on',
+  renew: 'taken on',
+  reorder: 'taken on',
   new: 'taken from now',
   start: 'taken from now',
   change: 'taken otherwise',

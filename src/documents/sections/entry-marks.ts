@@ -11,3 +11,12 @@ export const MARKER = new RegExp(
   String.raw`^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]\s*|${ORDINAL}|[[(]\s?[x✓✔]?\s?[\])]\s+(?=\p{L}))`,
   'iu',
 );
+
+/** `RX 6000101`, `#1004417`, `2000415 (C4)`: the number of a prescription or an order before what it orders. */
+const RECORD = String.raw`(?:(?:\p{Lu}{2,4}\s?#?|#)\d{5,10}(?:\s\(\w{1,3}\))?(?=\s|$)|\d{5,10}(?:\s\(\w{1,3}\))?(?=\s{2}|$))`;
+
+/** A cell that holds such a number alone. */
+export const RECORD_NUMBER = new RegExp(`^${RECORD}$`, 'u');
+
+/** A line that begins with such a number. */
+export const RECORD_LEAD = new RegExp(String.raw`^\s*${RECORD}\s+(?=\p{L})`, 'u');

@@ -57,7 +57,10 @@ function readLine(index: number, sections: OpenedSections, print: Print): void {
   const line = print.lines[index];
   if (line === undefined) return;
   const from = sections.takeBroken();
-  if (from === 0 && sections.isLeft && tellsOfDrug(line, print.startsWithDrug)) sections.goBack();
+  if (from === 0 && sections.isLeft) {
+    const isOver = sections.isLeftOfCell(line) ?? tellsOfDrug(line, print.startsWithDrug);
+    if (isOver) sections.goBack();
+  }
   const parts = partsOf(line, index, sections, print);
   const { runInReading } = sections;
   for (const part of parts) {
@@ -92,6 +95,8 @@ class OpenedSections {
   #open: OpenSection;
   /** What stands before a label that is of its line: `"Lisinopril 10 mg daily. Allergies: penicillin"`. */
   #left: OpenSection | undefined;
+  /** Where the cell begins that the open section is told in. */
+  #cellX: number | undefined;
   #brokenAt = 0;
 
   constructor(first: Opening) {
@@ -112,6 +117,11 @@ class OpenedSections {
     return this.#left !== undefined;
   }
 
+  /** Does the line begin left of the cell that the open section is told in? Undefined: it is told in none. */
+  isLeftOfCell({ x }: Line): boolean | undefined {
+    return this.#cellX === undefined ? undefined : x < this.#cellX - SAME_X;
+  }
+
   /** Where the content of the next line begins, if its first words end a heading that the margin broke; it is taken once. */
   takeBroken(): number {
     const start = this.#brokenAt;
@@ -128,7 +138,7 @@ class OpenedSections {
   open(
     opening: Opening,
     {
-      part: { isOfLine },
+      part: { isOfLine, cellX },
       days,
       content,
       of: { text },
@@ -141,6 +151,7 @@ class OpenedSections {
   ): void {
     this.#closed.push(closed(this.#open));
     this.#left = isOfLine === true ? this.#open : undefined;
+    this.#cellX = cellX;
     this.#open = opened(opening, days ?? this.#open.visit);
     const { contentStart } = opening;
     if (contentStart === undefined) return;
@@ -228,6 +239,9 @@ function belowList(
   const below = [line?.text ?? '', ...textsBelow(lines, index)];
   return { ...openedBy('', below, startsWithDrug), heading: '', contentStart: 0 };
 }
+
+/** Points by which the first letters of one column differ. */
+const SAME_X = 3;
 
 /** Lines that two entries take. */
 const LINES_OF_ENTRIES = 12;

@@ -75,10 +75,13 @@ function isSpacedOut(above: readonly (readonly SectionLine[])[]): boolean {
 }
 
 /** `"Current medications include …"`, `"She takes metformin 500 mg daily."`; who is spoken of among relatives is not known, and the first lines are of the heading. */
-function saysWhatIsTaken(text: string, { kind, reading }: Section, isBelow: boolean): boolean {
-  if (!saysHowTaken(supportOf(text))) return false;
-  if (leadToList(text) !== undefined) return true;
-  if (!isBelow || kind === 'family-history') return false;
+function saysWhatIsTaken(text: string, section: Section, isBelow: boolean): boolean {
+  const isTold = leadToList(text) !== undefined || (isBelow && tellsOfTaking(text, section));
+  return isTold && saysHowTaken(supportOf(text));
+}
+
+function tellsOfTaking(text: string, { kind, reading }: Section): boolean {
+  if (kind === 'family-history') return false;
   const { actions } = readActions(text);
   // Below what ended, what comes first in the paragraph of what ends and what is taken decides: a stop must not be missed.
   const telling =

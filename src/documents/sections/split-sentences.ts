@@ -12,7 +12,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import { endsAlone, isOneSentence } from './entries/wrapped-lines.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { leadToList } from './listing-lead.ts';
-import { paragraphs } from './paragraphs.ts';
+import { cutBehind, LONGEST_ITEM, paragraphs } from './paragraphs.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials. */
@@ -74,14 +74,18 @@ function textOf(paragraph: readonly SectionLine[], options: SentenceOptions): Pa
   let text = '';
   for (const [index, one] of paragraph.entries()) {
     const above = paragraph[index - 1];
-    const own = one.line.text.slice(one.start, one.end);
+    const own = wordsOf(one);
     if (above !== undefined && endsAlone(above, one, options.edge)) ends.push(text.length);
     if (above !== undefined && text !== '')
-      text += isCutWord(text, own) ? '' : isOneSentence(above, one, options) ? ' ' : '\n';
+      text += isCutWord(wordsOf(above), own) ? '' : isOneSentence(above, one, options) ? ' ' : '\n';
     starts.push(text.length);
     text += own;
   }
   return { text, starts, ends };
+}
+
+function wordsOf(line: SectionLine | undefined): string {
+  return line?.line.text.slice(line.start, line.end) ?? '';
 }
 
 /** Does a word go on behind a hyphen at the end of a line: `beta-` / `blocker`, not `pre-` / `and postoperative`? */
@@ -95,13 +99,15 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[], option
   const { startsWithDrug } = options;
   const { text, starts, ends } = textOf(paragraph, options);
   const items: Item[] = [];
+  const endOf = (index: number): number => (starts[index] ?? 0) + wordsOf(paragraph[index]).length;
   let from = 0;
-  for (const end of endsOf(text, ends, section, startsWithDrug)) {
+  let first = 0;
+  for (const end of withCuts(text, endsOf(text, ends, section, startsWithDrug), starts)) {
     const sentence = text.slice(from, end).replaceAll(/;(?=\s)/gu, ',');
-    const lines = paragraph.flatMap(({ line }, index) => {
-      const start = starts[index] ?? 0;
-      return start < end && start + line.text.length > from ? [line] : [];
-    });
+    while (first < paragraph.length && endOf(first) <= from) first += 1;
+    let last = first;
+    while (last < paragraph.length && (starts[last] ?? 0) < end) last += 1;
+    const lines = paragraph.slice(first, last).map(({ line }) => line);
     if (sentence.trim() !== '')
       items.push({
         shape: 'sentence',
@@ -113,6 +119,21 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[], option
     from = end;
   }
   return items;
+}
+
+/** Where sentences end, and where one that goes on too long is cut. */
+function withCuts(text: string, ends: readonly number[], starts: readonly number[]): number[] {
+  const cuts: number[] = [];
+  let from = 0;
+  for (const end of ends) {
+    while (end - from > LONGEST_ITEM) {
+      from = Math.min(end, cutBehind(text, from, starts));
+      cuts.push(from);
+    }
+    if (from < end) cuts.push(end);
+    from = end;
+  }
+  return cuts;
 }
 
 /** Where sentences end, and before a line whose label lists the drugs behind it. */
@@ -131,7 +152,8 @@ function endsOf(
   );
   const kept = ends.filter(
     (at) =>
-      !(BEHIND_UNIT.test(text.slice(0, at)) && /^\s+\p{Ll}/u.test(text.slice(at))) && !leadsToName(text, at),
+      !(BEHIND_UNIT.test(text.slice(Math.max(0, at - 40), at)) && /^\s+\p{Ll}/u.test(text.slice(at))) &&
+      !leadsToName(text, at),
   );
   const all = [...new Set([...kept, ...labelled, ...ofLines, text.length])].toSorted(
     (one, other) => one - other,

@@ -47,12 +47,19 @@ function routeJson(route: RouteRow | undefined): RouteJson {
 
 function ingredientsOf({ concept, product }: ExtractedMedication): ExtractedIngredient[] {
   const ingredients = product?.ingredients ?? [];
-  if (ingredients.length > 0) return ingredients.map((ingredient) => ingredientJson(ingredient));
+  const isOfIngredients = concept !== undefined && INGREDIENT_LEVEL.has(concept.tty);
+  if (ingredients.length > 0)
+    return ingredients.map(({ strength, ...ingredient }) =>
+      ingredientJson({ ...ingredient, ...(strength !== undefined && !isOfIngredients && { strength }) }),
+    );
   if (concept === undefined) return [];
   const { rxcui, name, tty } = concept;
   if (tty !== 'IN' && tty !== 'PIN' && tty !== 'MIN') return [];
   return [{ rxnorm_code: rxcui, name, rxnorm_tty: tty, strength_quantity: null, strength_unit: null }];
 }
+
+/** Of what is resolved to its ingredients alone no strength is shown (specification, strength_quantity). */
+const INGREDIENT_LEVEL: ReadonlySet<string> = new Set(['IN', 'PIN', 'MIN', 'BN']);
 
 function ingredientJson({ rxcui, name, strength }: ProductIngredient): ExtractedIngredient {
   return {

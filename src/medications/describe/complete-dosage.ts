@@ -5,7 +5,8 @@ import { isJsonObject, type JsonObject, objectAt, objectsAt, textAt } from '../.
 import type { ParsedSig, SigFieldName } from '../../sig/parsed-sig.ts';
 import type { Enrichment } from '../medication-list.ts';
 import { doseOf, timesPerDay } from '../read/dosing/dose-per-day.ts';
-import { LONGEST_SIG, type SigReader } from '../sig-reader.ts';
+import { LONGEST_SIG } from '../../sig/parse-sig.ts';
+import type { SigReader } from '../sig-reader.ts';
 import { spreadOverWeek } from './weekday-timing.ts';
 
 /** A dosage and what of it was not written as such. */

@@ -11,7 +11,8 @@ import {
 } from '../../fhir/free-form.ts';
 import { frequencyOfCode } from '../../terminology/codes/frequency-lookup.ts';
 import { daysOfWeek } from '../read/dosing/dose-per-day.ts';
-import { LONGEST_SIG, type SigReader } from '../sig-reader.ts';
+import { LONGEST_SIG } from '../../sig/parse-sig.ts';
+import type { SigReader } from '../sig-reader.ts';
 
 /**
  * `{repeat: {frequency: 1, period: 1, periodUnit: "d", dayOfWeek: ["mon"]}}` → once in a week; a code that says daily goes. Undefined

@@ -4,6 +4,7 @@ import type { InputResource } from '../../fhir/bundle.ts';
 import { conceptText } from '../../fhir/concepts.ts';
 import type { Moment } from '../../fhir/dates.ts';
 import { type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
+import type { SaidOfTopic } from '../../standing/remark/said-of-topic.ts';
 import type { MedicationIdentity, Standing } from '../medication-record.ts';
 import type { Reading } from './reading.ts';
 import { momentOfDay } from './said-day.ts';
@@ -30,50 +31,58 @@ export interface Wordy {
  * the medication. What a newer note says to be taken again was stopped before.
  */
 export function readSaidStanding(wordy: Wordy, reading: Reading): SaidStanding | undefined {
-  for (const { text, at, isNote } of textsOf(wordy, reading)) {
+  for (const { text, at } of notesOf(wordy.input, reading)) {
     const said = reading.readWords(text, wordy.medication);
-    if (said === undefined) continue;
-    if (said.meaning === 'active') {
-      if (isNote) return undefined;
-      continue;
-    }
-    const day =
-      said.day === undefined
-        ? undefined
-        : momentOfDay(said.day, { told: at ?? wordy.toldAt, written: wordy.at });
-    return { standing: STANDING_OF[said.meaning], at: day ?? at };
+    if (said?.meaning === 'active') return undefined;
+    if (said !== undefined) return { standing: STANDING_OF[said.meaning], at: dayOf(said, at, wordy) ?? at };
+  }
+  for (const text of fieldsOf(wordy)) {
+    const said = reading.readWords(text, wordy.medication);
+    if (said !== undefined && said.meaning !== 'active')
+      return { standing: STANDING_OF[said.meaning], at: dayOf(said, undefined, wordy) };
   }
   return undefined;
 }
 
+/** The day that the words give; `at`: when the text was written down, where that is said. */
+function dayOf({ day }: SaidOfTopic, at: Moment | undefined, wordy: Wordy): Moment | undefined {
+  return day === undefined ? undefined : momentOfDay(day, { told: at ?? wordy.toldAt, written: wordy.at });
+}
+
 const STANDING_OF = { stopped: 'stopped', held: 'on-hold', 'not-taken': 'not-taken' } as const;
 
-interface SaidText {
+interface Note {
   readonly text: string;
-  /** When it was written down, where that is said. */
   readonly at: Moment | undefined;
-  readonly isNote: boolean;
 }
 
-function textsOf({ input, medication, dosages }: Wordy, reading: Reading): readonly SaidText[] {
-  const notes = objectsAt(input.resource, 'note').flatMap((note): SaidText[] => {
+const NO_NOTES: readonly Note[] = [];
+
+/** The newest first. */
+function notesOf(input: InputResource, reading: Reading): readonly Note[] {
+  // Most resources have none.
+  if (input.resource['note'] === undefined) return NO_NOTES;
+  const notes = objectsAt(input.resource, 'note').flatMap((note): Note[] => {
     const text = textAt(note, 'text');
-    return text === undefined ? [] : [{ text, at: reading.moment(note, 'time', input), isNote: true }];
+    return text === undefined ? [] : [{ text, at: reading.moment(note, 'time', input) }];
   });
-  const fields = [...directionsOf(dosages), ...dosages.flatMap(instructionsOf), medication.text];
-  return [
-    ...notes.toSorted((one, other) => (other.at?.at ?? 0) - (one.at?.at ?? 0)),
-    ...fields.map((text) => ({ text, at: undefined, isNote: false })),
-  ];
+  return notes.toSorted((one, other) => (other.at?.at ?? 0) - (one.at?.at ?? 0));
 }
 
-/** The texts of all dosages as one: an order to stop behind other steps is the end of a schedule, not of the drug. */
-function directionsOf(dosages: readonly JsonObject[]): readonly string[] {
-  const texts = dosages.flatMap((dosage) => textAt(dosage, 'text') ?? []);
-  return texts.length === 0 ? [] : [texts.join('. ')];
-}
-
-function instructionsOf(dosage: JsonObject): readonly string[] {
-  const additional = objectsAt(dosage, 'additionalInstruction').map((one) => conceptText(one));
-  return [textAt(dosage, 'patientInstruction'), ...additional].filter((text) => text !== undefined);
+/** The directions, the instructions, the name. The texts of all dosages are one: an order to stop behind other steps is the end of a schedule, not of the drug. */
+function fieldsOf({ dosages, medication }: Wordy): readonly string[] {
+  const steps: string[] = [];
+  const instructions: string[] = [];
+  for (const dosage of dosages) {
+    const text = textAt(dosage, 'text');
+    if (text !== undefined) steps.push(text);
+    const toPatient = textAt(dosage, 'patientInstruction');
+    if (toPatient !== undefined) instructions.push(toPatient);
+    for (const concept of objectsAt(dosage, 'additionalInstruction')) {
+      const additional = conceptText(concept);
+      if (additional !== undefined) instructions.push(additional);
+    }
+  }
+  const directions = steps.length === 0 ? [] : [steps.join('. ')];
+  return [...directions, ...instructions, medication.text];
 }

@@ -79,17 +79,21 @@ function periodic(
   period: number,
   unit: string,
 ): string {
-  // "Up to four times a day" has no abbreviation but that of four times.
-  const times = frequency ?? frequencyMax ?? 1;
-  const letters = UNIT_LETTERS[unit] ?? '';
-  if (periodMax !== undefined) return `Q${period}-${periodMax}${letters}`;
+  if (periodMax !== undefined) return `Q${period}-${periodMax}${UNIT_LETTERS[unit] ?? ''}`;
+  // "Up to four times a day" is written as four times, "two to three times" keeps both ends.
+  const most = timesIn(frequencyMax ?? frequency ?? 1, period, unit);
+  const isRange = frequency !== undefined && frequencyMax !== undefined && frequency < frequencyMax;
+  return isRange ? `${timesIn(frequency, period, unit)}-${most}` : most;
+}
+
+function timesIn(times: number, period: number, unit: string): string {
   const row = FREQUENCIES.find(
     (candidate) =>
       candidate.frequency === times && candidate.period === period && candidate.periodUnit === unit,
   );
   if (row !== undefined) return row.abbreviation;
   return times === 1
-    ? `Q${period}${letters}`
+    ? `Q${period}${UNIT_LETTERS[unit] ?? ''}`
     : `${times}X/${period === 1 ? '' : period}${unit.toUpperCase()}`;
 }
 

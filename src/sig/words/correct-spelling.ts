@@ -7,6 +7,10 @@ const SHORTEST = 4;
 const TARGETS: ReadonlyMap<string, number> = new Map(
   SPELLINGS.flatMap((row, meaning) => row.words.map((word): [string, number] => [word, meaning])),
 );
+/** A slip leaves the first letter as it is. */
+const TARGETS_BEGINNING: ReadonlyMap<string, readonly string[]> = Map.groupBy(TARGETS.keys(), (word) =>
+  word.charAt(0),
+);
 
 /** The tokens with misspelt words corrected; `written` keeps what stands in the sig. */
 export function correctSpelling(tokens: readonly SigToken[]): readonly SigToken[] {
@@ -32,7 +36,7 @@ function isUnknownWord({ text, value }: SigToken): boolean {
 /** The word of the table that a misspelling can only mean: `tiems` → `times`; undefined where it may be another word. */
 export function correctedWord(written: string): string | undefined {
   if (LOOKALIKES.has(written)) return undefined;
-  const near = [...TARGETS.keys()].filter((word) => isOneSlip(written, word));
+  const near = (TARGETS_BEGINNING.get(written.charAt(0)) ?? []).filter((word) => isOneSlip(written, word));
   const [first] = near;
   if (first === undefined || near.some((word) => TARGETS.get(word) !== TARGETS.get(first))) return undefined;
   const others = sigWordsBeginning(written.charAt(0)).filter((word) => isOneSlip(written, word));

@@ -33,24 +33,22 @@ function splitShort(word: string): readonly string[] | undefined {
   return word.length < SHORTEST_RUN ? splitWhole(word) : undefined;
 }
 
-/** Cuts from the right, remembering for each position whether the rest can be cut, so that the work stays bounded. */
+/** Cuts from the left, remembering behind which letters nothing can be cut, so that the work stays bounded. */
 function splitWhole(word: string): readonly string[] | undefined {
-  const nextPiece: (string | undefined)[] = Array.from({ length: word.length });
-  for (let at = word.length - 1; at >= 0; at -= 1) nextPiece[at] = pieceAt(word, at, nextPiece);
-  const first = nextPiece[0];
-  if (first === undefined || first.length === word.length) return undefined;
-  const found: string[] = [];
-  for (let at = 0; at < word.length; at += found.at(-1)?.length ?? 1) found.push(nextPiece[at] ?? '');
-  return found;
+  const found = cutFrom(word, 0, new Set());
+  return found !== undefined && found.length > 1 ? found : undefined;
 }
 
-/** The longest word at a position behind which the rest can be cut too. */
-function pieceAt(word: string, at: number, nextPiece: readonly (string | undefined)[]): string | undefined {
-  const candidates = BY_FIRST_LETTER.get(word.charCodeAt(at)) ?? [];
-  return candidates.find((candidate) => {
-    const end = at + candidate.length;
-    return word.startsWith(candidate, at) && (end === word.length || nextPiece[end] !== undefined);
-  });
+/** The longest word at a place behind which the rest can be cut too, and the pieces of the rest. */
+function cutFrom(word: string, at: number, dead: Set<number>): readonly string[] | undefined {
+  if (at === word.length) return [];
+  if (dead.has(at)) return undefined;
+  for (const candidate of BY_FIRST_LETTER.get(word.charCodeAt(at)) ?? []) {
+    const rest = word.startsWith(candidate, at) ? cutFrom(word, at + candidate.length, dead) : undefined;
+    if (rest !== undefined) return [candidate, ...rest];
+  }
+  dead.add(at);
+  return undefined;
 }
 
 function fusibleByFirstLetter(): ReadonlyMap<number, readonly string[]> {

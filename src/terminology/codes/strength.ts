@@ -56,7 +56,7 @@ export function readStrength(
     if (!amount) break;
     amounts.push(amount);
     at = amount.endToken;
-    if (isRange(tokens, at, amount)) at += 1;
+    if (isRange(tokens, at, amount) || isSpokenSlash(tokens, at, amount)) at += 1;
     else if (!joinsNextNumber(text, tokens, at)) break;
   }
   const parts = canonicalParts(amounts);
@@ -68,6 +68,14 @@ export function readStrength(
 function isRange(tokens: readonly TextToken[], at: number, { row }: Amount): boolean {
   const isJoined = row === undefined && RANGE_WORDS.has(tokens[at]?.text ?? '');
   return isJoined && numberAt(tokens, at + 1) !== undefined && unitAt(tokens, at + 2, 'amount') !== undefined;
+}
+
+/** `10 per 325`: a slash that was dictated, between two numbers of which neither has a unit. */
+function isSpokenSlash(tokens: readonly TextToken[], at: number, { row }: Amount): boolean {
+  const isJoined = row === undefined && tokens[at]?.text === 'per' && numberAt(tokens, at + 1) !== undefined;
+  return (
+    isJoined && unitAt(tokens, at + 2, 'amount') === undefined && unitAt(tokens, at + 2, 'per') === undefined
+  );
 }
 
 const RANGE_WORDS = new Set(['to', 'or']);

@@ -667,6 +667,16 @@ export const UNITS = [
     examples: ['drink 1 cup bid'],
   },
   {
+    id: 'grain',
+    unit: 'grain',
+    plural: 'grains',
+    ucumCode: '[gr]',
+    kind: 'mass',
+    words: ['grain', 'grains'],
+    reason: 'UCUM; thyroid and aspirin are told in them. Their letters, gr, are taken for grams as well',
+    examples: ['take 5 grains daily'],
+  },
+  {
     id: 'inch',
     unit: 'inch',
     plural: 'inches',

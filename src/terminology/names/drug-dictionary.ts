@@ -20,6 +20,8 @@ export interface DrugNameEntry {
   readonly isNoBrand?: true;
   /** The name is only the beginning of RxNorm's; a word behind it may make it another: `antihemophilic factor, porcine`. */
   readonly isShortened?: true;
+  /** What the name itself says of the strength: `Tylenol #3`. */
+  readonly strength?: string;
 }
 
 const MATCHERS = new WeakMap<RxNormStore, PhraseMatcher<DrugNameEntry>>();
@@ -63,7 +65,8 @@ function* drugNameEntries(store: RxNormStore): Generator<readonly [string, DrugN
     const known = conceptsMeant(store, row.means);
     if (known === undefined) continue;
     const isNoBrand = 'isNoBrand' in row ? { isNoBrand: true as const } : {};
-    const entry = { rxcuis: known, needsSupport: 'needsSupport' in row, ...isNoBrand };
+    const strength = 'strength' in row ? { strength: row.strength } : {};
+    const entry = { rxcuis: known, needsSupport: 'needsSupport' in row, ...isNoBrand, ...strength };
     for (const name of row.names) yield [withSaltsWrittenOut(name), entry];
   }
 }
@@ -84,7 +87,9 @@ function* withShortMetal(
 
 /** The concepts of all the names; undefined where one of them is not known: a part would be another drug. */
 function conceptsMeant(store: RxNormStore, means: readonly string[]): readonly string[] | undefined {
-  const known = means.map((name) => genericNamed(store, name)).filter((rxcui) => rxcui !== undefined);
+  const known = means
+    .map((name) => genericNamed(store, name) ?? brandNamed(store, name))
+    .filter((rxcui) => rxcui !== undefined);
   return known.length < means.length ? undefined : known;
 }
 
@@ -145,6 +150,10 @@ export function isWorthMatching(name: string): boolean {
 function genericNamed(store: RxNormStore, name: string): string | undefined {
   const concepts = store.conceptsNamed(normalizeDrugName(name));
   return concepts.find((concept) => ['IN', 'PIN', 'MIN'].includes(concept.tty))?.rxcui;
+}
+
+function brandNamed(store: RxNormStore, name: string): string | undefined {
+  return store.conceptsNamed(normalizeDrugName(name)).find(({ tty }) => tty === 'BN')?.rxcui;
 }
 
 function withSaltsWrittenOut(name: string): string {

@@ -3,12 +3,14 @@
 export interface DrugNameRow {
   /** Normalized spellings. */
   readonly names: readonly string[];
-  /** RxNorm names (IN, PIN or MIN) of what they stand for; several together are one combination. */
+  /** RxNorm names (IN, PIN, MIN, or the BN of a brand) of what they stand for; several together are one combination. */
   readonly means: readonly string[];
   /** The spelling has other meanings: it counts only beside a strength or form that such a product has. */
   readonly needsSupport?: true;
   /** A brand of the same name exists and is not what notes mean. */
   readonly isNoBrand?: true;
+  /** What the name itself says of the strength, in the order of `means`; one amount is that of the first. */
+  readonly strength?: string;
   readonly reason: string;
   readonly examples: readonly string[];
 }
@@ -507,6 +509,31 @@ export const DRUG_NAME_TABLE = [
     examples: ['albumin human 25 % soln'],
   },
   {
+    names: ['albumin'],
+    means: ['albumin human, USP'],
+    needsSupport: true,
+    reason: 'everyday name of the infusion; alone it is a value of the laboratory',
+    examples: ['albumin 25 % IV'],
+  },
+  {
+    names: ['erythropoietin'],
+    means: ['epoetin alfa'],
+    reason: 'name of the hormone, which is given as epoetin alfa',
+    examples: ['Erythropoietin injection'],
+  },
+  {
+    names: ['chondroitin'],
+    means: ['chondroitin sulfates'],
+    reason: 'labels of supplements name it so',
+    examples: ['chondroitin'],
+  },
+  {
+    names: ['nasacort aq', 'nasacort aqua'],
+    means: ['Nasacort'],
+    reason: 'the brand of the nasal spray, as it was called beside the inhaler',
+    examples: ['Nasacort AQ', 'Nasacort Aqua'],
+  },
+  {
     names: ['z pak', 'zpak', 'z pack', 'zpack', 'zithromax z pak'],
     means: ['azithromycin'],
     reason: 'name of the five day pack, whose brand is not in every release',
@@ -516,19 +543,72 @@ export const DRUG_NAME_TABLE = [
     names: [
       'tylenol 3',
       'tylenol no 3',
-      'tylenol with codeine',
+      'tylenol number 3',
       'tylenol with codeine 3',
-      'tylenol with codeine 4',
+      'tylenol with codeine no 3',
       'tylenol codeine no 3',
-      'tylenol 4',
-      'tylenol w codeine',
       'tylenol codeine 3',
-      'apap codeine',
-      'acetaminophen codeine',
     ],
     means: ['acetaminophen', 'codeine'],
-    reason: 'numbered brand of the combination with codeine',
-    examples: ['Tylenol #3', 'APAP-codeine 300-30 mg tab'],
+    strength: '300 mg / 30 mg',
+    reason: 'label of Tylenol-Codeine No. 3',
+    examples: ['Tylenol #3', 'Tylenol No. 3'],
+  },
+  {
+    names: [
+      'tylenol 4',
+      'tylenol no 4',
+      'tylenol number 4',
+      'tylenol with codeine 4',
+      'tylenol with codeine no 4',
+      'tylenol codeine no 4',
+      'tylenol codeine 4',
+    ],
+    means: ['acetaminophen', 'codeine'],
+    strength: '300 mg / 60 mg',
+    reason: 'label of Tylenol-Codeine No. 4',
+    examples: ['Tylenol #4', 'Tylenol with codeine No. 4'],
+  },
+  {
+    names: ['vicodin es', 'lorcet plus'],
+    means: ['hydrocodone', 'acetaminophen'],
+    strength: '7.5 mg',
+    reason: 'labels of all years: 7.5 mg of hydrocodone, beside other amounts of acetaminophen',
+    examples: ['Vicodin ES'],
+  },
+  {
+    names: ['vicodin hp', 'lorcet hd'],
+    means: ['hydrocodone', 'acetaminophen'],
+    strength: '10 mg',
+    reason: 'labels of all years: 10 mg of hydrocodone, beside other amounts of acetaminophen',
+    examples: ['Vicodin HP'],
+  },
+  {
+    names: ['bactrim ds', 'bactrim double strength'],
+    means: ['Bactrim'],
+    strength: '800 mg / 160 mg',
+    reason: 'label: the double strength tablet',
+    examples: ['Bactrim DS', 'Bactrim DS tablet'],
+  },
+  {
+    names: ['bactrim ss', 'bactrim single strength'],
+    means: ['Bactrim'],
+    strength: '400 mg / 80 mg',
+    reason: 'label: the plain tablet beside the double strength one',
+    examples: ['Bactrim SS', 'Bactrim Single Strength'],
+  },
+  {
+    names: ['septra ds', 'septra double strength'],
+    means: ['sulfamethoxazole', 'trimethoprim'],
+    strength: '800 mg / 160 mg',
+    reason: 'label: the double strength tablet of a brand that is sold no more',
+    examples: ['Septra DS'],
+  },
+  {
+    names: ['tylenol with codeine', 'tylenol w codeine', 'apap codeine', 'acetaminophen codeine'],
+    means: ['acetaminophen', 'codeine'],
+    reason: 'brand of the combination with codeine, and pharmacy short forms',
+    examples: ['APAP-codeine 300-30 mg tab'],
   },
   {
     names: ['conjugated estrogens', 'estrogens conjugated'],

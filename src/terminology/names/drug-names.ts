@@ -24,6 +24,8 @@ export interface DrugNameMatch {
   readonly needsSupport: boolean;
   /** The last name is only the beginning of RxNorm's. */
   readonly isShortened: boolean;
+  /** The strength that the name itself tells: `Bactrim DS`. */
+  readonly strength?: string;
   readonly firstToken: number;
   /** Index of the token behind the last one. */
   readonly endToken: number;
@@ -50,10 +52,12 @@ export function combine(
   const meaning = meaningOf(store, readings);
   const last = names.at(-1);
   if (!meaning) return undefined;
+  const told = names.flatMap(({ values }) => values.flatMap(({ strength }) => strength ?? []));
   return {
     ...meaning,
     needsSupport: names.every((name) => name.values.every((value) => value.needsSupport)),
     isShortened: last?.values.some((value) => value.isShortened) ?? false,
+    ...(told[0] !== undefined && { strength: told[0] }),
     firstToken: names[0]?.firstToken ?? 0,
     endToken: last?.endToken ?? 0,
   };

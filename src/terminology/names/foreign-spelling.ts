@@ -6,7 +6,7 @@ import { DRUG_NAME_TABLE, SALT_WORDS } from './drug-name-table.ts';
 /** The words of a store's names. */
 interface Spellings {
   readonly bySound: ReadonlyMap<string, string>;
-  /** The first words of ingredients, in order. */
+  /** The first words of ingredients, in the order of their letters: all that begin with some of them stand together. */
   readonly firstWords: readonly string[];
   /** The salts of an ingredient: `doxycycline` → `hyclate`, `monohydrate`. */
   readonly saltsOf: ReadonlyMap<string, readonly string[]>;
@@ -82,29 +82,48 @@ function respell(
   const meant = word.length < SHORTEST_SALT ? [] : (salts?.filter((salt) => salt.startsWith(word)) ?? []);
   if (meant.length === 1) return meant;
   if (word.length < SHORTEST_WORD) return [word];
-  const known = spellings.bySound.get(soundOf(word));
-  if (known === undefined) return partsOf(word, spellings);
+  const sound = soundOf(word);
+  const known = spellings.bySound.get(sound);
+  if (known === undefined) return partsOf(word, sound, spellings);
   // `glucosa` is Spanish, or the beginning of glucosamine.
-  const isOpen = spellings.firstWords.some((name) => name !== known && name.startsWith(word));
+  const isOpen = beginningWith(word, spellings).some((name) => name !== known);
   return isOpen ? [word] : [known];
 }
 
 /** `Piperacilli` and `oxycod`: columns of a fixed width cut names off. */
-function wholeWord(beginning: string, { firstWords }: Spellings): string | undefined {
+function wholeWord(beginning: string, spellings: Spellings): string | undefined {
   if (beginning.length < SHORTEST_BEGINNING) return undefined;
-  const [only, ...others] = firstWords.filter((word) => word.startsWith(beginning));
+  const [only, ...others] = beginningWith(beginning, spellings);
   return others.length === 0 ? only : undefined;
 }
 
+/** The first words that begin with these letters. */
+function beginningWith(letters: string, { firstWords }: Spellings): readonly string[] {
+  const from = placeOf(letters, firstWords);
+  let to = from;
+  while (firstWords[to]?.startsWith(letters) === true) to += 1;
+  return firstWords.slice(from, to);
+}
+
+/** Where a word stands in words in order, or would stand. */
+function placeOf(word: string, ordered: readonly string[]): number {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordered[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** German writes name and salt, and the acids, in one word: `Metoprololsuccinat`, `Folsäure`, `Valproinsäure`. */
-function partsOf(word: string, { bySound }: Spellings): readonly string[] | undefined {
+function partsOf(word: string, sound: string, { bySound }: Spellings): readonly string[] | undefined {
   const acid = /^(?<stem>[a-z]{3,40})sae?ure$/.exec(word)?.groups?.['stem'];
   if (acid !== undefined) {
     const names = [acid, acid.replace(/in$/, '')].map((stem) => bySound.get(soundOf(`${stem}ic`)));
     const name = names.find((found) => found !== undefined);
     return name === undefined ? undefined : [name, 'acid'];
   }
-  const sound = soundOf(word);
   for (const [salt, name] of SALT_SOUNDS) {
     const base = sound.endsWith(salt) ? bySound.get(soundOf(sound.slice(0, -salt.length))) : undefined;
     if (base !== undefined) return [base, name];
@@ -144,7 +163,7 @@ function inEnglishOrder(tokens: readonly TextToken[], { firstWords }: Spellings)
 }
 
 function isAcidFirst(word: string, next: string): boolean {
-  return soundOf(word) === 'asid' && word !== 'acid' && next.endsWith('ic');
+  return next.endsWith('ic') && word !== 'acid' && soundOf(word) === 'asid';
 }
 
 /** "of" in the Romance languages. */
@@ -156,7 +175,11 @@ function isSaltFirst(word: string, next: string, name: string): boolean {
 
 /** `clavulanic acid`: RxNorm has some acids by the name of their salts alone. */
 function isNamedBySalt(word: string, firstWords: readonly string[]): boolean {
-  return word.endsWith('ic') && !firstWords.includes(word) && firstWords.includes(saltOfAcid(word));
+  return word.endsWith('ic') && !isAmong(word, firstWords) && isAmong(saltOfAcid(word), firstWords);
+}
+
+function isAmong(word: string, ordered: readonly string[]): boolean {
+  return ordered[placeOf(word, ordered)] === word;
 }
 
 function saltOfAcid(word: string): string {
@@ -171,7 +194,7 @@ function spellingsOf(store: RxNormStore): Spellings {
   );
   const spellings = {
     bySound: bySound(names.flatMap((name) => name.split(' '))),
-    firstWords: [...new Set(names.map((name) => name.split(' ', 1)[0] ?? ''))],
+    firstWords: [...new Set(names.map((name) => name.split(' ', 1)[0] ?? ''))].toSorted(),
     saltsOf: saltsOf(names),
   };
   SPELLINGS.set(store, spellings);

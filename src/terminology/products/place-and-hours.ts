@@ -7,6 +7,7 @@ import { candidateProducts } from './candidate-products.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
 import { fitsForm } from './ranked-product.ts';
+import { isForSkin } from './ranked-product.ts';
 import type { RankedProduct } from './ranked-product.ts';
 
 /** `{ name: 'fentanyl patch' }` → transdermal: the place that all products of the drug in this form share; undefined without a word for the form. */
@@ -16,7 +17,8 @@ export function placeOfForm(store: RxNormStore, fields: ProductFields): DoseForm
   const products = candidateProducts(store, description.drug) ?? [];
   const ofForm = products.filter((facts) => fitsForm(facts, description));
   const places = new Set(ofForm.map(({ product }) => product.doseFormGroup));
-  return places.size === 1 ? [...places][0] : undefined;
+  if (places.size > 1) return isForSkin(description) && places.has('topical') ? 'topical' : undefined;
+  return [...places][0];
 }
 
 /** A form that a drug comes in, and what its strength is in. */

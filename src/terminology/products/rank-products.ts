@@ -25,6 +25,8 @@ export interface ProductRanking {
   readonly hasRivals: boolean;
   /** Those of every salt. */
   readonly ofAnySalt: readonly RankedProduct[];
+  /** No product has the strength: what the brand was sold as before, and had it. */
+  readonly ofFormer: readonly RankedProduct[];
   /** Some product has what the text says beside the name, which an abbreviation with other meanings needs. */
   readonly isSupported: boolean;
   /** The one product meant is the plain one of its strength because the text says nothing of another release. */
@@ -37,6 +39,7 @@ const NOTHING: ProductRanking = {
   ofStrength: [],
   ofForm: [],
   ofAnySalt: [],
+  ofFormer: [],
   hasRivals: false,
   isSupported: false,
   isReleaseOpen: false,
@@ -58,8 +61,9 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
   const only = onlyOne(ranked, description) ?? onlyPack(explained, description);
   const isSupported = fitting.length > 0;
   const shared = sharing(ranked, explained, description);
-  if (only === undefined) return { ...NOTHING, ...shared, isSupported };
-  const rivals = rivalsOf(only, rankedByStrength(former, description), description);
+  const before = rankedByStrength(former, description).filter(({ facts }) => fitsForm(facts, description));
+  if (only === undefined) return { ...NOTHING, ...shared, ofFormer: isSupported ? [] : before, isSupported };
+  const rivals = rivalsOf(only, before, description);
   const isOpen =
     isNameOpen(store, only.facts, description) ||
     isSaltGuess(only, known, description) ||

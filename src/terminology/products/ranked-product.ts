@@ -38,9 +38,13 @@ export function rankedProduct(
 }
 
 /** A cream is for the skin unless the text says where else. */
-function isUnusualPlace({ product }: ProductFacts, { kinds, sites, routes }: ProductDescription): boolean {
-  const isOpen = sites.length === 0 && routes.length === 0;
-  return isOpen && SKIN_KINDS.some((kind) => kinds.has(kind)) && product.doseFormGroup !== 'topical';
+function isUnusualPlace({ product }: ProductFacts, description: ProductDescription): boolean {
+  return isForSkin(description) && product.doseFormGroup !== 'topical';
+}
+
+/** Nothing is said of the place of a form that is for the skin. */
+export function isForSkin({ kinds, sites, routes }: ProductDescription): boolean {
+  return sites.length + routes.length === 0 && SKIN_KINDS.some((kind) => kinds.has(kind));
 }
 
 const SKIN_KINDS: readonly FormFeature[] = ['cream', 'ointment', 'gel', 'lotion', 'foam'];

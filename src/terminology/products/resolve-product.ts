@@ -10,7 +10,8 @@ import { isElement } from '../names/words-of-names.ts';
 import { rankProducts } from './rank-products.ts';
 import type { ProductRanking } from './rank-products.ts';
 import type { RankedProduct } from './ranked-product.ts';
-import { byName, ingredientAndStrength, ingredientsAndForm } from './shared-concept.ts';
+import { ingredientAndStrength, ingredientsAndForm } from './shared-concept.ts';
+import { byName } from './strength-key.ts';
 import type { DrugProduct, ProductIngredient, RxNormConcept, RxNormStore, TermType } from '../rxnorm.ts';
 import { STRENGTH_FIT } from './product-strength.ts';
 
@@ -90,7 +91,11 @@ function resolveDescription(store: RxNormStore, description: ProductDescription)
   }
   if (description.isNameCut) return undefined;
   const generic = ofStrength.length === 0 ? withoutBrand(store, description) : undefined;
-  return generic ?? sharedConcept(store, description, ranking) ?? nameAlone(store, description, ranking);
+  return (
+    generic ??
+    sharedConcept(store, description, ranking) ??
+    withFormer(nameAlone(store, description, ranking), ranking)
+  );
 }
 
 /** What all products of the strength have in common: ingredient and strength, else ingredients and form. */
@@ -118,6 +123,15 @@ function nameAlone(
   const isSure = ranking.isSupported || description.isByBody || !description.drug.needsSupport;
   if (!isSure || description.unexplained.length > 0) return undefined;
   return withoutProduct(store, description);
+}
+
+/**
+ * `Lortab 5/500`, which is sold no more: the strengths are those of the tablet that had them. Of one ingredient the amount may be a dose.
+ */
+function withFormer(match: DrugMatch | undefined, { ofFormer }: ProductRanking): DrugMatch | undefined {
+  const isCombination = match !== undefined && match.ingredients.length > 1;
+  if (!isCombination || ofFormer.length === 0) return match;
+  return withForm(withStrengths(match, ofFormer), ofFormer);
 }
 
 /** `metoprolol tartrate (LOPRESSOR) 25 mg tablet`: a brand that has no such product is another name of the generic. */

@@ -1,5 +1,6 @@
 /** The concept that several products have in common: ingredient and strength, or ingredients and form. */
 import { normalizeDrugName } from '../names/drug-name.ts';
+import { byName } from './strength-key.ts';
 import type { RankedProduct } from './ranked-product.ts';
 import type { DrugProduct, RxNormConcept, RxNormStore } from '../rxnorm.ts';
 
@@ -33,11 +34,6 @@ function formName({ ingredients, doseForm }: DrugProduct): string | undefined {
   if (doseForm === undefined || ingredients.length === 0) return undefined;
   const names = ingredients.map(({ name }) => name).toSorted(byName);
   return normalizeDrugName(`${names.join(' / ')} ${doseForm}`);
-}
-
-/** RxNorm's order of the parts of a name. */
-export function byName(a: string, b: string): number {
-  return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
 function componentName({ facts }: RankedProduct): string | undefined {

@@ -65,3 +65,8 @@ function withoutPuff(strength: string): string {
 function measureOf(strength: string): string {
   return strength.replace(/^[\d.e+-]+/, '');
 }
+
+/** RxNorm's order of the parts of a name. */
+export function byName(a: string, b: string): number {
+  return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+}

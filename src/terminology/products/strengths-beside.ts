@@ -1,6 +1,6 @@
 /** The strengths that stand beside a drug name, as alternatives that its products are asked for. */
 import type { TextToken } from '../../text/normalize-text.ts';
-import { isEndOfTorn, readStrength } from '../codes/strength.ts';
+import { findStrengths, isEndOfTorn, readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
 import { directionsStart } from './line-roles.ts';
 import { FORM_WORDS } from '../forms/form-words.ts';
@@ -24,9 +24,15 @@ interface Strengths {
 /** What the strengths beside a name mean: in the order written, then the other reading of numbers that have two. */
 export function strengthsOf(line: Line, written: readonly WrittenStrength[]): Strengths {
   const { text, tokens, drug } = line;
-  if (written.length === 0) return { strengths: bareStrength(line), isByName: false };
+  if (written.length === 0) return { strengths: unwrittenStrength(line), isByName: false };
   const first = partsOf(inOneCell(text, tokens, soldStrengths(written)), drug);
   return { ...first, strengths: [...first.strengths, ...thousandsBeside(line), ...basesBeside(line)] };
+}
+
+/** `Tylenol #3`: the name tells it; else a number that has no unit. */
+function unwrittenStrength(line: Line): readonly (readonly StrengthPart[])[] {
+  const { strength } = line.drug;
+  return strength === undefined ? bareStrength(line) : findStrengths(strength).map(({ parts }) => parts);
 }
 
 /** Every strength before the directions; a combination without units (`10-325`) only behind the name and words of its form (`TAB 10-325`). */
@@ -120,8 +126,13 @@ function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
   return parts.map((part) => (part.per === undefined && part.unit !== '%' ? { ...part, per } : part));
 }
 
-/** Smaller numbers without a unit may be counts of tablets. */
+/** Smaller numbers without a unit may be counts of tablets, but nobody counts `7.5`. */
 const SMALLEST_BARE_STRENGTH = 12;
+const MOST_COUNTED_IN_HALVES = 4;
+
+function isNoCount(value: number): boolean {
+  return value >= SMALLEST_BARE_STRENGTH || (value > MOST_COUNTED_IN_HALVES && !Number.isInteger(value));
+}
 
 /** `Synthroid 100`, `acetaminophen oral tablet 500`: one number behind the name or at the end, where no strength has a unit. */
 function bareStrength({ text, tokens, drug, directions }: Line): (readonly StrengthPart[])[] {
@@ -130,7 +141,7 @@ function bareStrength({ text, tokens, drug, directions }: Line): (readonly Stren
   for (const at of [drug.endToken, directions - 1]) {
     const value = Number(tokens[at]?.text);
     if (isEndOfTorn(text, tokens, at) || isEndOfTorn(text, tokens, at + 1)) continue;
-    if (value >= SMALLEST_BARE_STRENGTH && (isLastNumber(at) || isNext(at))) return [[{ value }]];
+    if (isNoCount(value) && (isLastNumber(at) || isNext(at))) return [[{ value }]];
   }
   return [];
 }

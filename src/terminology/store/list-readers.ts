@@ -1,7 +1,7 @@
 /** The lists of a store: what has a name, which products an ingredient or brand has. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConceptLine } from './facts-format.ts';
-import { memoize } from './memo.ts';
+import { memoize, once } from './memo.ts';
 import type { RxNormConcept, RxNormStore, TermType } from '../rxnorm.ts';
 
 const NAMES_KEPT = 4096;
@@ -28,6 +28,8 @@ export function listReaders(
   const ingredientLevel = database.prepare(
     "SELECT normalized, rxcui, tty FROM name WHERE tty IN ('IN', 'PIN', 'MIN', 'BN')",
   );
+  const brands = once(() => brandNames(database));
+  const productsOfBrandName = rxcuiList(database, 'brand_name_product', 'brand');
   return {
     conceptsNamed: memoize(NAMES_KEPT, (name: string) => {
       const found = named(name).map((rxcui) => lines(rxcui));
@@ -44,16 +46,24 @@ export function listReaders(
       }
     },
     *unlistedBrands() {
-      const brands = database.prepare(
-        'SELECT DISTINCT brand FROM brand_name_product WHERE brand NOT IN (SELECT normalized FROM name)',
-      );
-      for (const row of brands.iterate()) yield String(row['brand']);
+      for (const [brand, isListed] of brands()) if (!isListed) yield brand;
     },
     productsOfIngredients: rxcuiList(database, 'ingredient_product', 'ingredients'),
     productsOfBrand: rxcuiList(database, 'brand_product', 'brand'),
     formerProductsOfBrandName: rxcuiList(database, 'former_brand_product', 'brand'),
-    productsOfBrandName: rxcuiList(database, 'brand_name_product', 'brand'),
+    // The first words of nearly every text that names no drug are asked for: most are no brand.
+    productsOfBrandName: (brand) => (brands().has(brand) ? productsOfBrandName(brand) : NONE),
   };
+}
+
+const NONE: readonly string[] = Object.freeze([]);
+
+/** Every name of a brand that products are sold by, and whether it is the name of a concept. */
+function brandNames(database: DatabaseSync): ReadonlyMap<string, boolean> {
+  const brands = database.prepare(
+    'SELECT DISTINCT brand, brand IN (SELECT normalized FROM name) AS listed FROM brand_name_product',
+  );
+  return new Map(brands.all().map((row) => [String(row['brand']), row['listed'] === 1]));
 }
 
 function rxcuiList(database: DatabaseSync, table: string, key: string): (value: string) => readonly string[] {

@@ -27,6 +27,15 @@ describe('drug name table', () => {
     expect(resolveProductText(STORE, example)).toBeDefined();
   });
 
+  test.each(ROWS.filter((row) => row.strength !== undefined).flatMap((row) => row.names))(
+    'the strength that %s tells is one of its product, and one that is written comes before it',
+    (name) => {
+      const told = resolveProductText(STORE, name)?.ingredients ?? [];
+      expect(told.some(({ strength }) => strength !== undefined)).toBe(true);
+      expect(describeLine(STORE, `${name} 11 mg`)?.strengths[0]).toEqual([{ value: 11, unit: 'MG' }]);
+    },
+  );
+
   test.each(ROWS.filter((row) => row.needsSupport).flatMap((row) => row.names))(
     '%s alone is no drug',
     (name) => {

@@ -524,3 +524,28 @@ test('of the products of a brand none is told apart by an application that the b
     expect([text, resolveProductText(STORE, text)?.concept.rxcui === rxcui]).toEqual([text, !twin]);
   }
 });
+
+test('the strengths of a combination that its brand was sold with are told of it, under a concept of today', () => {
+  const brands = [
+    ...new Set([...STORE.ingredientNames()].flatMap(([name, , tty]) => (tty === 'BN' ? name : []))),
+  ];
+  const former = brands.flatMap((brand) =>
+    STORE.formerProductsOfBrandName(brand).flatMap((rxcui) => {
+      const facts = formerFacts(STORE, rxcui);
+      const isTablet = facts?.doseForm === 'oral tablet' && facts.components.length === 2;
+      return facts && isTablet ? [{ brand, facts }] : [];
+    }),
+  );
+  expect(former.length).toBeGreaterThan(20);
+  for (const { brand, facts } of former) {
+    const pair = facts.components.map(({ value }) => value).join('/');
+    const found = resolveProductText(STORE, `${brand} ${pair}`);
+    expect([brand, found === undefined || STORE.concept(found.concept.rxcui)?.rxcui]).toEqual([
+      brand,
+      found === undefined || found.concept.rxcui,
+    ]);
+    const told = found?.ingredients.flatMap(({ strength }) => strength?.value ?? []) ?? [];
+    const isOwn = told.every((value) => facts.components.some((part) => part.value === value));
+    expect([brand, pair, isOwn || found?.product.tty]).toEqual([brand, pair, true]);
+  }
+});

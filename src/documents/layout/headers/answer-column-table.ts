@@ -132,4 +132,13 @@ export const END_NOUNS = ['discontinuation'] as const;
 export const SAME_DOSE_WORDS = ['no change', 'unchanged', 'same', 'as before', 'continue'] as const;
 
 /** Words of a header over the days until which drugs are taken, English and German; `End date` is often that of the order. */
-export const UNTIL_WORDS: readonly string[] = ['stop', 'until', 'bis', 'ended', 'd c', 'dc'];
+export const UNTIL_WORDS: readonly string[] = ['stop', 'until', 'bis', 'ended', 'd c', 'dc', 'to'];
+
+/** Headers of two columns beside each other: a time of taking that is over at its end. */
+export const PERIODS: readonly (readonly [from: string, to: string])[] = [
+  ['from', 'to'],
+  ['von', 'bis'],
+  ['du', 'au'],
+  ['desde', 'hasta'],
+  ['van', 'tot'],
+];

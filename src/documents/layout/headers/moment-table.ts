@@ -67,6 +67,7 @@ export const MOMENT_ROWS: readonly MomentRow[] = [
       'nachts',
       'zur nacht',
       'zn',
+      'z n',
       'coucher',
       'noche',
       'acostarse',

@@ -39,6 +39,8 @@ export interface TableColumns {
   readonly change?: BeforeAfter;
   /** Columns under why something ended in which some cells begin with the day it did. */
   readonly daysOfEnd: ReadonlySet<number>;
+  /** Columns beside each other, under headers that nobody knows, that count what is taken at the times of a day. */
+  readonly counts?: readonly number[];
 }
 
 /** Two columns of how a drug is taken: one may stand in any table. */

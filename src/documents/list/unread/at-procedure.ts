@@ -15,7 +15,7 @@ function isOfPatient({ meaning, id }: Standing): boolean {
   return OF_PATIENT.has(meaning) || id === 'was-on';
 }
 
-const OF_PATIENT: ReadonlySet<string> = new Set(['stopped', 'held', 'active']);
+const OF_PATIENT: ReadonlySet<string> = new Set(['stopped', 'held', 'active', 'not-taken']);
 
 const OF_OPERATOR = new RegExp(String.raw`^(?:\p{L}{2,5}\s){0,2}(?:${alternatives(OPERATOR_WORDS)})\b`, 'iu');
 

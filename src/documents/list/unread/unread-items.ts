@@ -3,6 +3,7 @@ import { concernsPatient } from './at-procedure.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../../../standing/says-empty.ts';
 import { readActions } from '../../../standing/read-actions.ts';
+import { standingsIn } from '../../../standing/standings.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import {
@@ -80,10 +81,15 @@ function changesDrug(item: Item, names: DrugNames): boolean {
   const { section, text } = item;
   if (section.kind === 'family-history') return false;
   if (section.kind === 'procedures') return concernsPatient(text, drugsIn(text, item, names));
-  return meaningsIn(text).some((meaning) => DONE.has(meaning)) && namesDrug(item, names);
+  const done = HISTORIES.has(section.kind) ? DONE_OR_GIVEN : DONE;
+  return meaningsIn(text).some((meaning) => done.has(meaning)) && namesDrug(item, names);
 }
 
-const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'active']);
+const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'active', 'not-taken']);
+
+/** Where what was given need not be over: `"has been treated with Viagra"`. */
+const HISTORIES: ReadonlySet<string> = new Set(['past-history', 'social-history']);
+const DONE_OR_GIVEN: ReadonlySet<string> = new Set([...DONE, 'not-given']);
 
 /** What the text says of any drug; the words of status columns say nothing in a sentence: `"normal"`, `"changed"`. */
 function meaningsIn(text: string): readonly string[] {
@@ -132,7 +138,7 @@ function isShortEntry(item: Item): boolean {
   const text = writtenIn(item);
   if (text === undefined || DATED.test(text) || saysEmpty(text) || /[:?]\s*$/u.test(text)) return false;
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  if (words.length > LONGEST_ENTRY) return false;
+  if (words.length === 0 || words.length > LONGEST_ENTRY) return false;
   if (isMarked(item)) return !statesSomething(text);
   const isNamed = nameIn(text, { start: 0, end: text.length }) !== undefined;
   return !isOnlySaid(text) && (isNamed || words.some((word) => !isSigWord(word.toLowerCase())));
@@ -173,6 +179,7 @@ const UNLISTED_KINDS: ReadonlySet<string> = new Set([
   'social-history',
   'past-history',
   'unknown',
+  'unlabelled',
 ]);
 
 function namesDrug(item: Item, names: DrugNames): boolean {
@@ -184,8 +191,17 @@ function drugsIn(text: string, { lines }: Item, names: DrugNames): readonly Name
   return clusterNames(text, names, lines, false).filter(
     (cluster) =>
       !looksLikeOther(text, cluster, false) &&
-      !isWanting(cluster, supportOf(text.slice(cluster.start)), { isAtNamePlace: false, isListed: false }),
+      !isWanting(cluster, supportOf(text.slice(cluster.start)), {
+        isAtNamePlace: false,
+        isListed: false,
+        isTaken: isTakenIn(text, cluster),
+      }),
   );
 }
 
 const LONGEST_LOOK = 400;
+
+/** `"was started on iron"`: what is taken is no value of a test. */
+function isTakenIn(text: string, cluster: NameCluster): boolean {
+  return standingsIn(text, [cluster], { isListed: false }).get(0)?.meaning === 'active';
+}

@@ -19,9 +19,9 @@ export function doseIn(words: string, match: MentionMatch | undefined): WrittenD
   return isLone && isOwn ? dose : undefined;
 }
 
-/** A volume or a weight behind an amount makes it a strength; a day does not. */
+/** A volume or a weight behind an amount makes it a strength; a day does not, nor does a moment (`"2.5-5 mg in bedtime"`). */
 const OVER = new RegExp(
-  String.raw`^\s*(?:\/(?!\s?d(?:ay)?\b)|${PER_SOMETHING}(?!\sday\b)|in\b(?!\sthe\b))`,
+  String.raw`^\s*(?:\/(?!\s?d(?:ay)?\b)|${PER_SOMETHING}(?!\sday\b)|in\s(?:\d|an?\s|each\b|every\b))`,
   'iu',
 );
 

@@ -6,7 +6,7 @@ import { withoutFormer } from '../../names/directions/read-change.ts';
 import { FORM_DETAIL_WORDS } from './dosage-word-table.ts';
 
 /** Longest text read as directions; longer cells hold prose. */
-export const LONGEST_SIG = 400;
+export const LONGEST_IN_DOCUMENT = 400;
 
 /** `"0.09 MG/ACTUAT inhalant solution, 2 puffs"`: the product said again before the directions. */
 const PRODUCT_PREFIX = new RegExp(
@@ -25,7 +25,7 @@ const FORM_DETAIL = new RegExp(
 /** Directions without what describes the product once more. */
 export function plainDirections(sig: string): string {
   const plain = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
-  return withoutFindings(plain.slice(0, LONGEST_SIG));
+  return withoutFindings(plain.slice(0, LONGEST_IN_DOCUMENT));
 }
 
 /** `"3 mg daily (INR 2.4 on Monday)"`: brackets that begin with a word no directions know tell of something else. */

@@ -83,6 +83,20 @@ function amountOf(
   return { quantity: amounts.join('-'), unit: strength.unit };
 }
 
+/** `"Keflex 500 mg 1 p.o."`: so many of a strength whose form is open; in a table the count stands in a cell of its own. */
+export function amountOfShown(
+  dose: WrittenDose,
+  mention: MedicationMention,
+  match: MentionMatch | undefined,
+  store: RxNormStore,
+): WrittenDose | undefined {
+  const { ingredients = [], product } = match ?? {};
+  const [only] = ingredients;
+  const isOpen = product?.doseForm === undefined && only?.strength?.unit === 'MG' && ingredients.length === 1;
+  const strength = isOpen && isBareCount(dose, mention) ? doseInProduct(mention, match) : undefined;
+  return strength && amountOf(dose, strength, match, store);
+}
+
 const NONE: ReadonlySet<number> = new Set();
 const MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, g: 1000, mcg: 0.001 };
 

@@ -34,6 +34,16 @@ export const ASIDE_WORDS = {
       ['methotrexate as prescribed, and follow up with Dr. Lee as needed', 'methotrexate as prescribed'],
     ],
   },
+  adjusted: {
+    words: ['titrate', 'adjust', 'monitor', 'recheck', 'refill'],
+    reason: 'what is done with it later, and how often, is no way to take it now',
+    examples: [
+      [
+        'pregabalin 50 mg three times a day and titrate the dose up as needed',
+        'pregabalin 50 mg three times a day',
+      ],
+    ],
+  },
   last: {
     words: ['last'],
     reason: 'when it was taken last says nothing of how often',

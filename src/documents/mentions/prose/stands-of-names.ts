@@ -1,6 +1,6 @@
 /** Names in a text → what belongs to each and what is said of it, now and for a day to come. */
 import type { NameCluster } from '../../names/cluster-names.ts';
-import { JOINING_WORDS } from '../../names/name-lead-table.ts';
+import { JOINING_WORDS, REASON_WORDS } from '../../names/name-lead-table.ts';
 import { placesOf } from '../../names/place-names.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { LEAD } from '../../names/unknown/name-in-segment.ts';
@@ -31,12 +31,15 @@ export function standsOf(
   }));
   const listing = new Set(sayingsThatList(item.text, stands));
   const elements = new Set(elementsOf(item.text, stands));
+  const isAllOfText =
+    isAtHead(item.text, clusters) && ENDS_WITH_REASON.test(item.text.slice(clusters.at(-1)?.end ?? 0));
   return stands.map(({ cluster, place }, index) => ({
     cluster,
     place: {
       ...place,
       isEnumerated: elements.has(index) || (place.said?.meaning === 'active' && listing.has(place.said.at)),
       isAtHead: isAtHead(item.text, clusters.slice(0, index + 1)),
+      isAllOfText,
     },
   }));
 }
@@ -59,6 +62,12 @@ const NOW = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.now.words)})\b
 const NOW_GOING_ON = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.nowGoingOn.words)})\b`, 'iu');
 /** `"He is also"`, `"they're"`. */
 const GOES_ON = /(?:\b(?:is|are|am)|['’](?:s|re|m))\s(?:\p{L}{3,12}\s)?$/iu;
+
+/** `" for his allergic rhinitis."` */
+const ENDS_WITH_REASON = new RegExp(
+  String.raw`^(?:\s(?:${alternatives(REASON_WORDS)})\s[\p{L}\s-]{2,50})?[.\s]*$`,
+  'iu',
+);
 
 interface StandOfName {
   readonly cluster: NameCluster;

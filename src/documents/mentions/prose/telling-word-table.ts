@@ -55,6 +55,9 @@ export const TELLING_ROWS = {
       'is managed with',
       'continues to be managed with',
       'continues to be treated with',
+      ...['is', 'are', 'is currently', 'are currently', 'is now', 'is still', 'is also'].flatMap((being) =>
+        ['receiving', 'being treated with', 'being given'].map((given) => `${being} ${given}`),
+      ),
     ],
     reason: 'lists what is taken now, also without how often',
     examples: [
@@ -67,7 +70,16 @@ export const TELLING_ROWS = {
     ],
   },
   nowGoingOn: {
-    words: ['taking', 'using', 'also on'],
+    words: [
+      'taking',
+      'using',
+      'also on',
+      'already on',
+      'receiving',
+      'receiving treatment with',
+      'being treated with',
+      'being given',
+    ],
     reason: 'the same behind `is`, `are` or `am`: alone it tells of any time',
     examples: [
       [
@@ -102,7 +114,7 @@ export const TELLING_ROWS = {
       'starter pack',
     ],
     reason: 'holds the tablets of a course in the order in which they are taken',
-    examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin.']],
+    examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin and rest.']],
   },
   later: {
     words:
@@ -137,6 +149,8 @@ export const TELLING_ROWS = {
       'goes home',
       'went home',
       'going home',
+      'home on',
+      'home with',
       'continue at home',
       'prescribed at discharge',
     ],
@@ -161,6 +175,8 @@ export const TELLING_ROWS = {
       'will stay on',
       'is unchanged',
       'are unchanged',
+      'was prescribed',
+      'were prescribed',
       'remains unchanged',
       'remain unchanged',
     ],

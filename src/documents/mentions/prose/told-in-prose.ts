@@ -89,6 +89,8 @@ export interface Place extends Ownership {
   readonly isEnumerated?: boolean;
   /** The text begins with it, or with names that only a conjunction separates from it. */
   readonly isAtHead?: boolean;
+  /** The text holds nothing but names and what they are for. */
+  readonly isAllOfText?: boolean;
 }
 
 /** A name in prose: what stands beside it, and what is said of it. */
@@ -103,7 +105,8 @@ export function isOrderLine(item: Item, { start }: NameCluster, { support, place
   if (place.isAtHead !== true || place.said !== undefined || isStatement(item.text)) return false;
   const { kind } = item.section;
   const own = item.text.slice(start, place.cueEnd);
-  if (PLANNING_KINDS.has(kind) && (isDirectedWholly(own) || PACK.test(own))) return true;
+  if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
+    return true;
   return isDirected(support) && kind !== 'hospital-course';
 }
 
@@ -152,7 +155,7 @@ function isForLater(text: string, support: Support): boolean {
 const DATE = /\d\/\d{1,2}(?![\d.]*\s?\p{L})|\d(?:st|nd|rd|th)\b/iu;
 const LATER = new RegExp(`${wholeWord(TELLING_ROWS.later.words)}|${DATE.source}`, 'iu');
 
-const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started']);
+const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started', 'used-from-now']);
 
 /** What is started or taken needs how often, or in which form. */
 function isPrescribed(said: Standing | undefined, support: Support): boolean {

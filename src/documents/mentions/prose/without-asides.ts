@@ -14,14 +14,14 @@ function isAboutTaking(clause: string): boolean {
   return IS_BEING.test(clause) || readActions(clause).actions.length > 0;
 }
 
-const { relative, being, oneDay, visit, last, taken } = ASIDE_WORDS;
+const { relative, being, oneDay, visit, adjusted, last, taken } = ASIDE_WORDS;
 const RELATIVE = new RegExp(String.raw`${wholeWord(relative.words)}\s\p{L}[^,;.()\n]*`, 'giu');
 const IS_BEING = new RegExp(String.raw`^\p{L}+\s(?:\p{L}+\s){0,2}(?:${alternatives(being.words)})\b`, 'iu');
 const ASIDE = new RegExp(
   [
     String.raw`${wholeWord(last.words)}\s(?:${alternatives(taken.words)})\b[^,;.()\n]*`,
     String.raw`${wholeWord(oneDay.words)}[^,;.()\n]*`,
-    String.raw`,?\sand\s(?:to\s)?(?:${alternatives(visit.words)})\b[^;()\n]*`,
+    String.raw`,?\sand\s(?:to\s)?(?:${alternatives([...visit.words, ...adjusted.words])})\b[^;()\n]*`,
   ].join('|'),
   'giu',
 );

@@ -57,6 +57,7 @@ export function isChange(before: string, own: string, nameLength: number): boole
   const behind = own.slice(nameLength);
   const ordered = isOrdered ? CHANGED_TO.exec(behind) : null;
   return (
+    (leadsToName(before) && AMOUNT_BEHIND.test(behind)) ||
     changeIn(own) !== undefined ||
     ARROW.test(behind) ||
     (ordered !== null && !isPutOff(behind.slice(ordered[0].length))) ||
@@ -64,11 +65,27 @@ export function isChange(before: string, own: string, nameLength: number): boole
   );
 }
 
-/** The order to change what is named next; one that may come is none yet. */
-function ordersBefore(before: string): boolean {
-  const order = TO_CHANGE.exec(before);
+/** `"advance the bowel regimen to "`: what it is changed to is named next. */
+function leadsToName(before: string): boolean {
+  const order = LEADS_TO_NAME.exec(before);
   return order !== null && !mayCome(before.slice(0, order.index));
 }
+
+const LEADS_TO_NAME = new RegExp(
+  String.raw`\b(?:${wordsOf('ordered')})\s(?:(?!to\b)\p{L}{1,14}\s){1,4}to\s$`,
+  'iu',
+);
+const AMOUNT_BEHIND = /^\s\d/u;
+
+/** The order to change what is named next; one that may come is none yet. */
+function ordersBefore(before: string): boolean {
+  const near = before.slice(-NEAR);
+  const order = TO_CHANGE.exec(near);
+  return order !== null && !mayCome(near.slice(0, order.index));
+}
+
+/** Characters: an order stands right before its drug. */
+const NEAR = 200;
 
 /** Where a change leads to its amount; one that is put off, or may come, has not been made. */
 function changeIn(text: string): RegExpExecArray | undefined {

@@ -1,6 +1,7 @@
 /** What stands beside a drug name that shows it is a medication someone takes: a strength, a dose form, a route, a frequency, an instruction. */
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { findStrengths } from '../../../terminology/codes/strength.ts';
+import { once } from '../../../terminology/store/memo.ts';
 import { TIME_UNITS } from '../../../sig/vocabulary/time-unit-table.ts';
 import { TIME_OF_DAY_ROW } from './direction-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
@@ -35,22 +36,38 @@ const MANNER: ReadonlySet<Direction['kind']> = new Set([...OFTEN, 'route']);
 /** Units in which something is taken, and not only measured or dispensed. */
 const TAKEN_UNITS: ReadonlySet<string> = new Set([...COUNTED_UNITS, ...VOLUME_UNITS, 'unit', 'IU', 'click']);
 
-/** Looks at the text an item gives to a drug name. */
+/** Looks at the text an item gives to a drug name; most ask for one thing alone, so that each is looked for when it is asked for. */
 export function supportOf(written: string): Support {
   const text = withoutAccents(written);
-  const directions = findDirections(text);
-  const kinds = new Set(directions.map(({ kind }) => kind));
+  const directions = once(() => findDirections(text));
+  // How much `12. 5 mg` is stays open; that it is an amount does not.
+  const hasStrength = once(() => hasProductStrength(text.replaceAll(TORN_NUMBER, '')));
   return {
-    // How much `12. 5 mg` is stays open; that it is an amount does not.
-    hasStrength: hasProductStrength(text.replaceAll(TORN_NUMBER, '')),
-    hasForm: FORM.test(text),
-    hasRoute: kinds.has('route'),
-    hasFrequency: directions.some((fragment, at) => saysHowOften(fragment, directions[at - 1])),
-    hasInstruction: INSTRUCTION.test(text),
-    hasCount: directions.some((fragment, at) => isAmount(fragment, directions[at + 1])),
-    hasFlow: /\b\d{1,2}(?:\.\d)?\s*(?:l|lit(?:er|re)s?)\s*(?:\/|per)\s*min|\b\d{1,2}\s*lpm\b/iu.test(text),
+    get hasStrength() {
+      return hasStrength();
+    },
+    get hasForm() {
+      return FORM.test(text);
+    },
+    get hasRoute() {
+      return directions().some(({ kind }) => kind === 'route');
+    },
+    get hasFrequency() {
+      return directions().some((fragment, at, all) => saysHowOften(fragment, all[at - 1]));
+    },
+    get hasInstruction() {
+      return INSTRUCTION.test(text);
+    },
+    get hasCount() {
+      return directions().some((fragment, at, all) => isAmount(fragment, all[at + 1]));
+    },
+    get hasFlow() {
+      return FLOW.test(text);
+    },
   };
 }
+
+const FLOW = /\b\d{1,2}(?:\.\d)?\s*(?:l|lit(?:er|re)s?)\s*(?:\/|per)\s*min|\b\d{1,2}\s*lpm\b/iu;
 
 /** Where the first words end that say how often; undefined where none do. */
 export function endOfOften(text: string): number | undefined {

@@ -25,6 +25,11 @@ export const DEVICE_ROWS: readonly DeviceRow[] = [
     reason: 'what a drug is given with',
   },
   {
+    words: ['insulin pump', 'pain pump', 'pumps'],
+    examples: ['insulin pump'],
+    reason: 'what a drug is given by',
+  },
+  {
     words: ['iud', 'pessary', 'stockings', 'gauze', 'walker', 'wheelchair', 'brace', 'splint', 'dentures'],
     examples: ['IUD placed', 'compression stockings daily'],
     reason: 'worn or put in; a drug in it has a name of its own (`Mirena`)',

@@ -84,12 +84,16 @@ export interface NameInSegment {
 }
 
 /** Nothing but a separator and words such as "and a" stand before a name that is an item of its own. */
-export function isAtNamePlace(before: string): boolean {
+export function isAtNamePlace(all: string): boolean {
+  const before = all.slice(-NEAR);
   const separators = [...before.matchAll(SEPARATOR_BEFORE)];
   const last = separators.at(-1);
   const lead = before.slice(last === undefined ? 0 : last.index + last[0].length);
   return (LEAD.exec(lead)?.[0].length ?? 0) === lead.length && !isInBrackets(`${before})`, before.length);
 }
+
+/** Characters: words that lead to a name are fewer, and what stands before them says nothing of its place. */
+const NEAR = 200;
 
 const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
 
@@ -139,11 +143,11 @@ function goesOn(word: string, at: number, text: string): boolean {
 function continuesName(word: string, at: number): boolean {
   const kind = classOf(word);
   if (kind !== undefined) return at > 0 && CAN_END.has(kind);
-  return !SCHEDULE.test(word.toLowerCase()) && (at > 0 || !ADVERB.test(word));
+  return !SCHEDULE.test(word.toLowerCase()) && (at > 0 || !INFLECTED.test(word));
 }
 
-/** `"which he is on chronically"`: how it is taken, and no name. */
-const ADVERB = /^(?:\p{Ll}{3,20}ly|\p{Lu}{3,20}LY)$/u;
+/** `"which he is on chronically"`, `"opened, daily"`, `"coming down"`: how it is taken or what is done, and no name; `"flaxseed"` is one. */
+const INFLECTED = /^(?:\p{Ll}{3,20}(?:ly|ing|(?<!e)ed)|\p{Lu}{3,20}(?:LY|ING|(?<!E)ED))$/u;
 
 /** `"evening primrose"`, `"oral contraceptive"`: a time of the day or a route before a word that is none of attributes. */
 function isQualified(text: string): boolean {

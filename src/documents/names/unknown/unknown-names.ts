@@ -213,10 +213,13 @@ function thingIn(text: string, { start, end }: Segment): NameInSegment | undefin
 
 /** One of its words is a device. */
 export function isDevice(name: string): boolean {
-  return name.split(/\s+/u).some((word) => DEVICES.has(word.toLowerCase()));
+  return DEVICES.test(name);
 }
 
-const DEVICES: ReadonlySet<string> = new Set(DEVICE_ROWS.flatMap(({ words }) => words));
+const DEVICES = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${alternatives(DEVICE_ROWS.flatMap(({ words }) => words))})(?![\p{L}\d])`,
+  'iu',
+);
 
 /** The place of a name that RxNorm does not know. */
 export function unknownCluster({ written, start }: { written: string; start: number }): NameCluster {

@@ -2,6 +2,7 @@
 import type { Cell, Line } from '../../line.ts';
 import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { unmarked } from '../headings/opened-section.ts';
+import { RECORD_NUMBER } from '../entry-marks.ts';
 import { entriesBelowNames } from './entries-below-names.ts';
 import { blockOf, crossesBlocks, linesByBlock } from './lines-by-block.ts';
 import { isHeaderLine } from '../rows/rows-under-header.ts';
@@ -19,30 +20,80 @@ export function oneColumnAfterTheOther(
 ): readonly Line[] {
   const ordered: Line[] = [];
   let at = 0;
+  let known: readonly number[] = [];
   while (at < lines.length) {
     const line = lines[at];
     if (line === undefined) break;
-    const starts = startsOfEntries(line, startsWithDrug);
-    const isBeside = starts.length > 1 && !isHeaderLine(lines[at - 1] ?? line);
-    const rows = isBeside ? rowsOfColumns(lines, at, starts) : [line];
-    const columns = isBeside ? linesByBlock(rows, starts) : [];
-    const isColumns =
-      isBeside && goOnBelow(rows, starts, startsWithDrug) && areTaken(columns, starts, startsWithDrug);
-    ordered.push(...(isColumns ? columns : rows));
-    at += rows.length;
+    const found = columnsFrom(line, { lines, at, known, startsWithDrug });
+    known = found.columns === undefined ? known : found.starts;
+    ordered.push(...(found.columns ?? found.rows));
+    at += found.rows.length;
   }
   return ordered;
 }
 
-/** Where the entries of a line begin, with the boxes before them: each with a drug and how much of it; one alone is no column. */
+interface FoundColumns {
+  readonly starts: readonly number[];
+  /** As they are printed. */
+  readonly rows: readonly Line[];
+  /** The same, one column after the other; undefined: they are none. */
+  readonly columns?: readonly Line[];
+}
+
+/** The line, with those of its columns, where it begins some. `known`: where the columns above it begin. */
+function columnsFrom(
+  line: Line,
+  {
+    lines,
+    at,
+    known,
+    startsWithDrug,
+  }: {
+    readonly lines: readonly Line[];
+    readonly at: number;
+    readonly known: readonly number[];
+    readonly startsWithDrug: StartsWithDrug;
+  },
+): FoundColumns {
+  const goesOn = standsInColumns(line, known, startsWithDrug);
+  const starts = goesOn ? known : startsOfEntries(line, startsWithDrug);
+  if (starts.length < 2 || isHeaderLine(lines[at - 1] ?? line)) return { starts, rows: [line] };
+  const rows = rowsOfColumns(lines, at, starts);
+  const columns = linesByBlock(rows, starts);
+  const isColumns =
+    goOnBelow(rows, starts, startsWithDrug) && (goesOn || areTaken(columns, starts, startsWithDrug));
+  return { starts, rows, ...(isColumns && { columns }) };
+}
+
+/** A cell begins at each column above, and one of them is an entry: they are columns whether all of them are known and say how they are taken or not. */
+function standsInColumns(
+  { cells, tableRow }: Line,
+  known: readonly number[],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const isAt = (x: number): boolean => cells.some((cell) => Math.abs(cell.x - x) <= SAME_X);
+  return (
+    known.length > 1 &&
+    tableRow === undefined &&
+    known.every(isAt) &&
+    cells.some((cell) => isEntry(cell, startsWithDrug))
+  );
+}
+
+/** Points by which the first letters of one column differ. */
+const SAME_X = 3;
+
+/** Where the entries of a line begin, with the marks before them: each with a drug and how much of it; one alone is no column. */
 function startsOfEntries({ cells, tableRow }: Line, startsWithDrug: StartsWithDrug): readonly number[] {
   if (cells.length < 2 || tableRow !== undefined) return [];
   const begins = cells.flatMap((cell, index) => {
     if (!isEntry(cell, startsWithDrug)) return [];
     const mark = cells[index - 1];
-    return [mark !== undefined && isBox(mark) ? index - 1 : index];
+    return [mark !== undefined && isMark(mark) ? index - 1 : index];
   });
-  const names = cells.filter((cell) => isEntry(cell, startsWithDrug)).map(({ text }) => firstWord(text));
+  const names = cells
+    .filter((cell) => isEntry(cell, startsWithDrug))
+    .map(({ text }) => firstWord(unmarked(text)));
   const isOther = new Set(names).size === names.length;
   return begins[0] === 0 && isOther ? begins.map((index) => cells[index]?.x ?? 0) : [];
 }
@@ -57,8 +108,12 @@ function isEntry({ text }: Cell, startsWithDrug: StartsWithDrug): boolean {
   return startsWithDrug(bare) && saysHowMuch(bare);
 }
 
-/** A box or a bullet in a cell of its own. */
-function isBox({ text }: Cell): boolean {
+/** A box, a bullet or the number of a prescription in a cell of its own. */
+function isMark({ text }: Cell): boolean {
+  return isBox(text) || RECORD_NUMBER.test(text);
+}
+
+function isBox(text: string): boolean {
   return text.length <= LONGEST_BOX && !/[\p{L}\d]{2}/u.test(text) && !/^\d+$/u.test(text);
 }
 

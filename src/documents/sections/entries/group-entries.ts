@@ -12,6 +12,7 @@ import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
+import { inBounds, isInBounds } from '../paragraphs.ts';
 import { splitLabels } from '../split-labels.ts';
 import { textOf } from './entry-text.ts';
 import { apartByMoment } from './moments-apart.ts';
@@ -84,6 +85,7 @@ function entriesOfLines(
     const starts =
       open === undefined ||
       own !== undefined ||
+      !isInBounds(open) ||
       (!goesOn && startsEntry(line, { open, rightEdge, isSmall }, startsWithDrug));
     if (starts) {
       entries.push([own ?? line]);
@@ -94,10 +96,14 @@ function entriesOfLines(
 }
 
 /** The entry of such lines, or those that times of the day set apart in them. */
-function entriesOf(section: Section, { lines, isWrapped }: Stretch, startsWithDrug: StartsWithDrug): Item[] {
-  const bodies = lines.map((line) => bodyOf(line));
-  const written = isWrapped ? wrappedText(bodies) : bodies.join('\n');
-  return apartByMoment(written, startsWithDrug).map((text) => entryOf(section, lines, text, startsWithDrug));
+function entriesOf(section: Section, stretch: Stretch, startsWithDrug: StartsWithDrug): Item[] {
+  return inBounds(stretch.lines).flatMap((lines) => {
+    const bodies = lines.map((line) => bodyOf(line));
+    const written = stretch.isWrapped ? wrappedText(bodies) : bodies.join('\n');
+    return apartByMoment(written, startsWithDrug).map((text) =>
+      entryOf(section, lines, text, startsWithDrug),
+    );
+  });
 }
 
 function entryOf(

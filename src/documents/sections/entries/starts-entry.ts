@@ -49,13 +49,17 @@ export function startsEntry(
   const [first = line] = open;
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
-  if (isTellingUnder(line, first, startsWithDrug)) return false;
+  if (tellsOfAbove(line, first, startsWithDrug)) return false;
   if (isSetApart(line, last, startsWithDrug)) return true;
   if (goesOn(line, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  return isTellingUnder(line, first, startsWithDrug) || isBanner(line, startsWithDrug);
 }
 
 /** `"- stopped by the patient in May"` with its bullet further in than `"- Atorvastatin 40 mg nightly"`: what is said there, and names nothing, is said of that one. */
@@ -65,6 +69,17 @@ function isTellingUnder(line: SectionLine, first: SectionLine, startsWithDrug: S
   if (!isBullet || !hangsUnder(line, first, startsWithDrug) || names(told, startsWithDrug)) return false;
   return beginningOf(told) === undefined || readActions(told).actions.length > 0;
 }
+
+/** `"** ON HOLD PER MD UNTIL RECHECKED **"`: what became of something, framed, and no name: it is said of the entry above. */
+function isBanner({ line, start }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const text = line.text.slice(start).trim();
+  if (!FRAME.test(text.slice(0, 2)) || !FRAME.test(text.slice(-2))) return false;
+  const told = text.replace(LEFT_OF_FRAME, '');
+  return !names(told, startsWithDrug) && readActions(told).actions.length > 0;
+}
+
+const FRAME = /^[*=~<>#!-]{2}$/u;
+const LEFT_OF_FRAME = /^[*=~<>#!-]{2,20}\s?/u;
 
 /** By a bullet or a number, by a lead, or at the top of a page. */
 function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
@@ -127,10 +142,25 @@ function startsSmall(
   const text = textOf(line);
   const last = open.at(-1) ?? line;
   const canBegin = isSmall && (startsWithName(text) || isStatement(text));
+  if (isSmall && keepsColumns(line.line, open[0]?.line)) return true;
   if (canBegin && hadRoomFor(last, line, rightEdge)) return !leadsOn(last.line.text, wordsOf(open));
   const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
   return isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
 }
+
+/** Three cells or more under three of the first line of the entry, the first among them: another row of the same columns. */
+function keepsColumns(line: Line, first: Line | undefined): boolean {
+  const isUnder = (x: number): boolean =>
+    first?.cells.some((cell) => Math.abs(cell.x - x) <= SAME_X) === true;
+  const under = line.cells.filter(({ x }) => isUnder(x));
+  return (
+    under.length >= FEWEST_CELLS && under[0] === line.cells[0] && Math.abs(line.x - (first?.x ?? 0)) <= SAME_X
+  );
+}
+
+/** Points by which the first letters of one column differ. */
+const SAME_X = 3;
+const FEWEST_CELLS = 3;
 
 /** In a numbered list what has no number goes on with the entry above, as a number alone does anywhere. */
 function goesOnUnmarked(text: string, first: SectionLine): boolean {

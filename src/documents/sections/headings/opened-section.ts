@@ -25,7 +25,7 @@ import { HEADING_WORDS } from './heading-word-table.ts';
 import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
-import { NUMBERED } from '../entry-marks.ts';
+import { NUMBERED, RECORD_LEAD } from '../entry-marks.ts';
 import { endsInColon, leadsWithMoment, readEntryLead } from '../read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -178,6 +178,7 @@ export function unmarked(text: string): string {
   return text
     .replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '')
     .replace(NUMBERED, '')
+    .replace(RECORD_LEAD, '')
     .replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 

@@ -22,6 +22,11 @@ export interface LinePart {
    * harms or ended is told in one sentence (`"Off: naproxen since May."`).
    */
   readonly isOfLine?: true;
+  /**
+   * Where the cell begins that holds the label and all of its content, beside other cells (`"DOB 5/5/1950    Allergy: lisinopril"`):
+   * what begins left of it does not go on with it.
+   */
+  readonly cellX?: number;
 }
 
 /** Inside a line nothing stands below a heading. */
@@ -134,7 +139,7 @@ function openedInside(
   [line, next]: readonly [Line, Line | undefined],
   inner: InnerLabel,
   stand: LineStand,
-): Pick<LinePart, 'opening' | 'isOfLine'> | undefined {
+): Pick<LinePart, 'opening' | 'isOfLine' | 'cellX'> | undefined {
   const { label, start, contentStart, isLoud } = inner;
   const isBroken = contentStart > line.text.length;
   const rest = (isBroken ? joined(line, next) : line.text).slice(contentStart);
@@ -142,12 +147,24 @@ function openedInside(
   if (known === undefined) return undefined;
   const isEntry = isBehindEntry(line.text.slice(0, start), stand);
   if (isEntry && isSaidOfEntry(known, rest, stand.startsWithDrug)) return undefined;
+  const opening = withContent({ ...known, heading: label }, rest, contentStart);
+  const cellX = cellOf(line, start, known);
+  if (cellX !== undefined) return { opening, isOfLine: true, cellX };
   const mayEnd = isEntry && !isLoud && !isBroken;
   const isOfLine = endsInSentence(known, rest) || (mayEnd && isToldThere(rest, next, stand));
-  return {
-    opening: { ...known, heading: label, ...(rest === '' ? {} : { contentStart }) },
-    ...(isOfLine ? { isOfLine } : {}),
-  };
+  return isOfLine ? { opening, isOfLine } : { opening };
+}
+
+function withContent(opening: Opening, rest: string, contentStart: number): Opening {
+  return rest === '' ? opening : { ...opening, contentStart };
+}
+
+/** Where the last cell of a line begins, if a label that lists nothing begins it and what it holds ends there, without a comma. */
+function cellOf({ cells, text }: Line, start: number, { row }: KnownHeading): number | undefined {
+  const cell = cells.at(-1);
+  const isBeside = cells.length > 1 && cell?.start === start;
+  const isClosed = row.reading === 'allergy' || row.reading === 'none';
+  return isBeside && isClosed && /[^\s:,]\s*$/u.test(text) ? cell.x : undefined;
 }
 
 function isBehindEntry(before: string, { reading, startsWithDrug }: LineStand): boolean {

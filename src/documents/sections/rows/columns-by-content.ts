@@ -6,7 +6,7 @@ import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/s
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
-import { daysOfEnd } from './read-answer.ts';
+import { daysOfEnd, isEmptyCell } from './read-answer.ts';
 
 /** Share of the filled cells that must say how the drug is taken. */
 const MOST = 0.6;
@@ -20,6 +20,7 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
     ...header,
     decisions: withUnknownAnswers(header.decisions, rows, (index) => isOpen(header, index)),
     daysOfEnd: daysOfEnd(header.headers, rows),
+    counts: countingColumns(header, rows),
   };
   const isNamed = columns.fields.includes('name') && columns.other === undefined;
   if (!columns.namesMedications && !isNamed) return columns;
@@ -38,6 +39,34 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
     return content === undefined || isTaken(content) ? field : content;
   });
   return { ...columns, fields };
+}
+
+/**
+ * `De | Co | Me | Ce | Ac` over `1 | - | - | 1 | -`: three to six columns under headers that nobody knows, with small numbers and
+ * blanks alone, and a blank in every third cell. Seven would be days.
+ */
+function countingColumns(columns: TableColumns, rows: readonly (readonly string[])[]): readonly number[] {
+  const isCounting = (index: number): boolean =>
+    isOpen(columns, index) && rows.every((cells) => isSmallCount(cells[index] ?? ''));
+  const from = columns.fields.findIndex((_, index) => isCounting(index));
+  const rest = columns.fields.slice(from).findIndex((_, offset) => !isCounting(from + offset));
+  const end = rest < 0 ? columns.fields.length : from + rest;
+  const counting = from < 0 ? [] : Array.from({ length: end - from }, (_, offset) => from + offset);
+  const cells = rows.flatMap((row) => counting.map((index) => row[index] ?? ''));
+  const blanks = cells.filter(isEmptyCell).length;
+  const isScheme = rows.length >= FEWEST && counting.length >= FEWEST_TIMES && counting.length <= MOST_TIMES;
+  return isScheme && blanks * 3 >= cells.length && blanks < cells.length ? counting : [];
+}
+
+const FEWEST_TIMES = 3;
+const MOST_TIMES = 6;
+
+/** A blank, `1`, `1/2`, `2 ½`, or a number with its unit: `14 UI`. */
+function isSmallCount(cell: string): boolean {
+  const text = cell.trim();
+  return (
+    isEmptyCell(text) || /^(?:[1-9]|(?:[1-9]\s?)?(?:[1-3]\/[2-4]|[¼½¾])|\d{1,3}\s?\p{L}{1,3})$/u.test(text)
+  );
 }
 
 function isOpen({ fields, headers }: TableColumns, index: number): boolean {

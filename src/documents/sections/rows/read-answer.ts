@@ -4,6 +4,7 @@ import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import {
   END_NOUNS,
+  PERIODS,
   SUCCESSOR_WORDS,
   UNTIL_WORDS,
   WHY_WORDS,
@@ -82,8 +83,28 @@ export function timesOf(header: string, cell: string): string {
 export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
-  if (/\b(?:stopped|discontinued)\b/u.test(title)) return [{ field: 'status', text: 'stopped' }];
-  return UNTIL.test(title) ? [{ field: 'end-date', text: `until ${cell.trim()}` }] : [];
+  if (UNTIL.test(title)) return [{ field: 'end-date', text: `until ${lastDayOf(cell.trim())}` }];
+  return saysEnded(title) ? [{ field: 'status', text: 'stopped' }] : [];
+}
+
+const OVER: ReadonlySet<string> = new Set(['stopped', 'finished']);
+
+/** `"Ceased"`, `"Date discontinued"`: said of what is done; `"Stop date"` names what may be planned. */
+export function saysEnded(header: string): boolean {
+  return readActions(normalizeHeading(header)).actions.some(({ rows }) =>
+    rows.some(({ row, meaning }) => OVER.has(meaning) && row.reach === 'participle'),
+  );
+}
+
+/** A year alone ends with its last day. */
+function lastDayOf(day: string): string {
+  return /^(?:19|20)\d{2}$/u.test(day) ? `${day}-12-31` : day;
+}
+
+/** `From | To`: is the column the second of such two? */
+export function endsPeriod(headers: readonly string[], index: number): boolean {
+  const [from, to] = [headers[index - 1], headers[index]].map((header) => normalizeHeading(header ?? ''));
+  return PERIODS.some((period) => period[0] === from && period[1] === to);
 }
 
 const UNTIL = new RegExp(wholeWord(UNTIL_WORDS), 'u');
@@ -93,8 +114,9 @@ const UNTIL = new RegExp(wholeWord(UNTIL_WORDS), 'u');
  * says nothing has no fields, and a box that was left empty does not say no.
  */
 export function answerOf(header: string, cell: string, hasDays = false): readonly ItemField[] | undefined {
-  const { actions } = takeTicks(cell);
+  const { text, actions } = takeTicks(cell);
   if (actions.length > 0) return actions;
+  if (text !== cell) return text === '' ? [] : [{ field: 'other', text }];
   if (asksWhyEnded(header)) return whyEnded(cell, hasDays);
   const letter = letterOf(header, cell.trim());
   if (letter !== undefined) return [{ field: 'action', text: letter }];

@@ -14,7 +14,17 @@ import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { answerOf, endOf, isCountWithWords, isOpenCell, momentOf, timesOf } from './read-answer.ts';
+import {
+  answerOf,
+  endOf,
+  endsPeriod,
+  isCountWithWords,
+  isEmptyCell,
+  isOpenCell,
+  momentOf,
+  saysEnded,
+  timesOf,
+} from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
 function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
@@ -24,10 +34,20 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   if (SAYS_END.has(field) && endedAlone(text)?.meaning === 'stopped')
     return [{ field: 'status', text: 'stopped' }];
   const answer = answerOf(header, text, columns.daysOfEnd.has(index));
-  if (field === 'end-date' && (answer ?? []).length === 0)
+  if (holdsEnds(index, columns) && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
   return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
 }
+
+/** Does the column hold the days on which something ended, whether its header is known as such or says so? */
+function holdsEnds(index: number, { fields, headers }: TableColumns): boolean {
+  const field = fields[index] ?? 'other';
+  if (field === 'end-date') return true;
+  return MAY_END.has(field) && (saysEnded(headers[index] ?? '') || endsPeriod(headers, index));
+}
+
+/** What a column of days may be known as. */
+const MAY_END: ReadonlySet<ColumnField> = new Set<ColumnField>(['other', 'date']);
 
 /** How many, or `"every 3 days"`: how often, and not how many then. */
 function atMoment(header: string, text: string): readonly ItemField[] {
@@ -52,11 +72,16 @@ function openScheme(cells: readonly string[], { fields, headers }: TableColumns)
   const told = cells.flatMap((cell, index) =>
     OF_SCHEME.has(fields[index]) && cell.trim() !== '' ? [{ text: cell.trim(), header: headers[index] }] : [],
   );
-  const isOpen = told.some(({ text }) => isOpenCell(text) && /^[\d½¼]/u.test(text) && !saysHowOften(text));
+  const isOpen = told.some(
+    ({ text }) => isOpenCell(text) && AMOUNT_OR_REST.test(text) && !saysHowOften(text),
+  );
   if (!isOpen) return undefined;
   const said = told.map(({ text, header = '' }) => `${text} ${momentSaid(header) ?? header}`);
   return { field: 'other', text: said.join('; ') };
 }
+
+/** `2 2`, and the rest of an amount that ran over from the cell before: `ml 20`. */
+const AMOUNT_OR_REST = /^(?:[\d½¼]|\p{Ll}{1,3}\s\d)/u;
 
 const OF_SCHEME: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>(['moment', 'day']);
 
@@ -81,18 +106,37 @@ export function rowContent(
   const merged = mergedScheme(cells, columns);
   if (merged !== undefined) return rowContent(merged.cells, merged.columns);
   const open = openScheme(cells, columns);
+  const counts = new Set(columns.counts);
   const isRead = (index: number): boolean =>
     marked.has(index) ||
+    counts.has(index) ||
     BY_DAY.has(columns.fields[index]) ||
     (open !== undefined && OF_SCHEME.has(columns.fields[index]));
   const plain = cells.flatMap((text, index) =>
     text.trim() === '' || isRead(index) ? [] : cellFields(text, index, columns),
   );
-  const scheme = open === undefined ? withDaysOfWeek(plain, cells, columns) : [...plain, open];
+  const counted = [...plain, ...countedFields(cells, columns)];
+  const scheme = open === undefined ? withDaysOfWeek(counted, cells, columns) : [...counted, open];
   const fields = withStepsOfCourse(scheme, cells, columns);
   if (columns.fields.includes('name') || areSteps(columns))
     return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
+}
+
+/**
+ * `1 | - | 1 |` under times of the day that nobody knows: the same number each time is so many that many times a day. Numbers that
+ * differ are kept as they are printed.
+ */
+function countedFields(cells: readonly string[], { counts = [], headers }: TableColumns): ItemField[] {
+  const told = counts.flatMap((index) => {
+    const text = cells[index]?.trim() ?? '';
+    return isEmptyCell(text) ? [] : [{ text, header: headers[index] ?? '' }];
+  });
+  const [first] = told;
+  if (first === undefined) return [];
+  if (told.every(({ text }) => text === first.text))
+    return [{ field: 'sig', text: `${first.text}, ${told.length} times a day` }];
+  return [{ field: 'other', text: told.map(({ text, header }) => `${text} ${header}`).join('; ') }];
 }
 
 /** Columns that are read together. */

@@ -2,7 +2,8 @@
 
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
 import type { ParsedSig, SigFieldName } from '../../../sig/parsed-sig.ts';
-import { LONGEST_SIG, type SigReader } from '../../sig-reader.ts';
+import { LONGEST_SIG } from '../../../sig/parse-sig.ts';
+import type { SigReader } from '../../sig-reader.ts';
 import type { CourseEnd } from '../../medication-record.ts';
 import { COURSE_WORDS, EVENT_WORDS, STOP_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';

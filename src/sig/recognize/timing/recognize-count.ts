@@ -1,4 +1,5 @@
 /** Recognizes how many doses in all: `once`, `stat`, `x 3 doses`, `today`, `the next day`. */
+import { methodOfWord } from '../../../terminology/codes/method-lookup.ts';
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
@@ -24,13 +25,24 @@ function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | 
   const word = wordAt(tokens, at);
   if (word === 'once' && NOT_ONCE.has(wordAt(tokens, at + 1))) return undefined;
   if (word === 'up') return recognizeUpTo(tokens, at);
-  if (ONCE_NOW.has(word) && !NOT_ONCE_BEHIND.has(wordAt(tokens, at - 1)))
+  if (ONCE_NOW.has(word) && !NOT_ONCE_BEHIND.has(wordAt(tokens, at - 1)) && !isOnlyToday(tokens, at))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
   if (NEXT_DAY_STARTS.has(word)) return recognizeNextDay(tokens, at);
   const single = skipWords(tokens, at, 'as', 'a');
   if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose')
     return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
   return recognizeNumberOfDoses(tokens, at);
+}
+
+/** `IV now`: behind nothing but a way in it may be what is given these days, and no single dose. */
+function isOnlyToday(tokens: readonly SigToken[], at: number): boolean {
+  if (wordAt(tokens, at) !== 'now' || at < tokens.length - 1) return false;
+  return tokens
+    .slice(0, at)
+    .every(
+      (_, index) =>
+        readNumberRange(tokens, index) === undefined && methodOfWord(wordAt(tokens, index)) === undefined,
+    );
 }
 
 function recognizeNumberOfDoses(tokens: readonly SigToken[], at: number): SigFragment | undefined {

@@ -29,13 +29,38 @@ function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | 
   const word = wordAt(tokens, at);
   if (isNumber(tokens[at])) return recognizeBare(tokens, at);
   if (!START_WORDS.has(word) && !END_WORDS.has(word)) return undefined;
-  const first = readDateBehind(tokens, at);
+  const place = skipFillers(tokens, at + 1);
+  const first = readFirst(tokens, place, word);
   if (first === undefined) return undefined;
   if (first.date === undefined) return { kind: 'instruction', from: at, to: first.to, opens: false };
   if (!START_WORDS.has(word))
     return { kind: 'dates', from: at, to: first.to, start: undefined, end: first.date };
-  const second = END_WORDS.has(wordAt(tokens, first.to)) ? readDateBehind(tokens, first.to) : undefined;
-  return { kind: 'dates', from: at, to: second?.to ?? first.to, start: first.date, end: second?.date };
+  const second = END_WORDS.has(wordAt(tokens, first.to))
+    ? readSecond(tokens, place, first.to + 1)
+    : undefined;
+  const { date: end, to } = second?.date === undefined ? { date: undefined, to: first.to } : second;
+  return { kind: 'dates', from: at, to, start: first.date, end };
+}
+
+/** Behind a start whose order is sure the end is written in the same order. */
+function readSecond(
+  tokens: readonly SigToken[],
+  start: number,
+  at: number,
+): { date: string | undefined; to: number } | undefined {
+  const place = skipFillers(tokens, at);
+  const sure = readDayFirstDate(tokens, place, wordAt(tokens, at - 1));
+  if (sure !== undefined) return sure;
+  return isEitherOrder(tokens, start) ? readEnd(tokens, place) : readAnyDate(tokens, place);
+}
+
+/** An end that is a day in either order, and not the same, stays words: a course that is ended a month too early is missed. */
+function readEnd(
+  tokens: readonly SigToken[],
+  at: number,
+): { date: string | undefined; to: number } | undefined {
+  const read = readAnyDate(tokens, at);
+  return read !== undefined && isEitherOrder(tokens, at) ? { date: undefined, to: read.to } : read;
 }
 
 function recognizeBare(tokens: readonly SigToken[], at: number): SigFragment | undefined {
@@ -44,12 +69,13 @@ function recognizeBare(tokens: readonly SigToken[], at: number): SigFragment | u
 }
 
 /** The date behind such a word, in the order of the language of that. */
-function readDateBehind(
+function readFirst(
   tokens: readonly SigToken[],
-  at: number,
+  place: number,
+  word: string,
 ): { date: string | undefined; to: number } | undefined {
-  const from = skipFillers(tokens, at + 1);
-  return readDayFirstDate(tokens, from, wordAt(tokens, at)) ?? readAnyDate(tokens, from);
+  const sure = readDayFirstDate(tokens, place, word);
+  return sure ?? (START_WORDS.has(word) ? readAnyDate(tokens, place) : readEnd(tokens, place));
 }
 
 function readDayFirstDate(
@@ -112,6 +138,13 @@ function readDate(tokens: readonly SigToken[], at: number): { date: string; to: 
   const [year, month, day] = isIso ? [a, b, c] : [c < 100 ? c + 2000 : c, a, b];
   if (!isCalendarDate(year, month, day)) return undefined;
   return { date: isoDate(year, month, day), to: at + 3 };
+}
+
+/** `05/06/2026` may be of May or of June; `05/13/2026`, `05/05/2026` and `2026-05-06` may not. */
+function isEitherOrder(tokens: readonly SigToken[], at: number): boolean {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (first === undefined || second === undefined || readDate(tokens, at) === undefined) return false;
+  return first.text.length < 4 && first.value !== second.value && second.value <= 12;
 }
 
 function isJoined(second: SigToken, third: SigToken, mark: number): boolean {

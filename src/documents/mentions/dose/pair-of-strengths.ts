@@ -1,0 +1,11 @@
+/** Two strengths behind the name of a combination, which are no amount that is taken. */
+const NUMBER = String.raw`\d{1,4}(?:\.\d{1,3})?`;
+
+/** `"Vicodin 1/2 tablet"`: how much of one. */
+const PART_OF_ONE = String.raw`(?:1\s?\/\s?[234]|[23]\s?\/\s?[34])(?![\d.])`;
+
+/** `"Vicodin 5/500"`, `"Norco 10 per 325"`: what the tablet holds, before how many are taken. */
+export const STRENGTHS_OF_TWO = new RegExp(
+  String.raw`^\s*(?!${PART_OF_ONE})${NUMBER}(?:\s?mg)?(?:\s?\/\s?|\sper\s)${NUMBER}(?:\s?mc?g)?(?!\.?\d|[\p{L}/%]|-\d|\s?(?:ml|cc)\b)`,
+  'iu',
+);
