@@ -1,6 +1,6 @@
 /** Is a stop ordered for what may happen? Then nothing is stopped yet. */
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import type { ActionRow } from './action-table.ts';
+import type { ActionRow, CueMeaning } from './action-table.ts';
 import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from './line-before.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -30,7 +30,7 @@ const CONDITION_BEFORE = new RegExp(
 );
 
 /** `"Does not take on dialysis days"`, `"not taking on Sundays"`: how often it is taken; `"not taking on Sunday 5/10"` tells when. */
-export function isOnSomeDays(
+function isOnSomeDays(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
   { meaning, negated }: ActionRow,
@@ -40,7 +40,7 @@ export function isOnSomeDays(
 }
 
 /** `"21 days on, 7 off"`: a pause of a round, and no end. */
-export function isPauseOfRound(
+function isPauseOfRound(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {
@@ -77,3 +77,20 @@ const OPEN_QUESTION = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.asks.words)}\s(?:if|whether)\s(?:\p{L}+\s){0,2}$`,
   'iu',
 );
+
+/** On which days it is not taken, or a pause of a round: it goes on. */
+export function isHowOften(
+  text: string,
+  match: { readonly start: number; readonly end: number },
+  row: ActionRow,
+): boolean {
+  return isOnSomeDays(text, match, row) || isPauseOfRound(text, match);
+}
+
+/** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
+export function isLess(text: string, { end }: { readonly end: number }, { id }: ActionRow): boolean {
+  return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
+}
+
+/** What is ended for good or for a time. */
+export const INTERRUPTS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held']);

@@ -13,7 +13,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { aroundPerson } from './around-person.ts';
-import { isConditional, isOnSomeDays, isPauseOfRound } from './conditional.ts';
+import { INTERRUPTS, isConditional, isHowOften, isLess } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -87,7 +87,11 @@ function withComplements(text: string, actions: readonly Action[]): readonly Act
     const before = whole.at(-1);
     if (before !== undefined && isFirstOfEnds(action, before, text)) continue;
     if (before !== undefined && isRefusedEnd(action, before, text))
-      whole[whole.length - 1] = { ...action, from: before.from, rows: action.rows.map(denied) };
+      whole[whole.length - 1] = {
+        ...action,
+        from: before.from,
+        rows: action.rows.map(({ row }) => ({ row, meaning: row.negated })),
+      };
     else if (before !== undefined && isPartOf(action, before, text))
       whole[whole.length - 1] = { ...before, end: action.end };
     else whole.push(action);
@@ -106,12 +110,6 @@ function isRefusedEnd(action: Action, before: Action, text: string): boolean {
   const isRefused = before.rows.some(({ row, meaning }) => row.id === 'refuse' && meaning === 'not-taken');
   return isRefused && means(action, INTERRUPTS) && text.slice(before.end, action.from).trim() === '';
 }
-
-function denied({ row }: Action['rows'][number]): Action['rows'][number] {
-  return { row, meaning: row.negated };
-}
-
-const INTERRUPTS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held']);
 
 /** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
 function isPartOf(action: Action, before: Action, text: string): boolean {
@@ -169,8 +167,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
         !isConditional(text, match, row) &&
         !isLess(text, match, row) &&
         !isPartDone(text, match, row) &&
-        !isOnSomeDays(text, match, row) &&
-        !isPauseOfRound(text, match),
+        !isHowOften(text, match, row),
     )
     .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
   const own = text.slice(match.start, match.end);
@@ -292,11 +289,6 @@ const PART_DONE = new RegExp(
   String.raw`^\s${NUMBER}\s(?:\p{L}{3,8}\s)?(?:${alternatives(SENTENCE_WORDS.partOf.words)})\s${NUMBER}\b`,
   'iu',
 );
-
-/** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
-function isLess(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
-  return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
-}
 
 /** What a carer does for the patient, tells of him, or is told to do. */
 const HELPS = new RegExp(
