@@ -88,21 +88,29 @@ export interface FrequencyFragment extends Spanned {
   readonly kind: 'frequency';
   readonly repeat: Repeat;
 }
-export interface WhenFragment extends Spanned {
+/** A point of the day or week. */
+interface Point extends Spanned {
+  /** Its amount stands behind it: `morgens 20, abends 10 IE`. */
+  readonly leads?: true;
+}
+export interface WhenFragment extends Point {
   readonly kind: 'when';
   readonly row: EventTimingRow;
   readonly offsetMinutes: number | undefined;
 }
-export interface TimeOfDayFragment extends Spanned {
+export interface TimeOfDayFragment extends Point {
   readonly kind: 'time-of-day';
   /** FHIR times: `08:00:00`. */
   readonly times: readonly string[];
 }
-export interface WeekdayFragment extends Spanned {
+export interface WeekdayFragment extends Point {
   readonly kind: 'weekday';
   /** Empty for "all other days": those that no step before has. */
   readonly days: readonly Weekday[];
+  /** "every other Tuesday": of every second week. */
+  readonly isAlternate?: true;
 }
+export type PointFragment = WhenFragment | TimeOfDayFragment | WeekdayFragment;
 export interface AsNeededFragment extends Spanned {
   readonly kind: 'as-needed';
   /** Tokens of the reason, empty where none is given. */

@@ -1,6 +1,7 @@
 /** Is a stop ordered for what may happen? Then nothing is stopped yet. */
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import type { ActionRow } from './action-table.ts';
+import type { ActionRow, CueMeaning } from './action-table.ts';
+import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from './line-before.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
@@ -28,6 +29,36 @@ const CONDITION_BEFORE = new RegExp(
   'iu',
 );
 
+/** `"Does not take on dialysis days"`, `"not taking on Sundays"`: how often it is taken; `"not taking on Sunday 5/10"` tells when. */
+function isOnSomeDays(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { meaning, negated }: ActionRow,
+): boolean {
+  if (meaning !== 'not-taken' && negated !== 'not-taken' && meaning !== 'stopped') return false;
+  return TAKING.test(text.slice(start, end)) && ON_SOME_DAYS.test(text.slice(end, end + 60));
+}
+
+/** `"21 days on, 7 off"`: a pause of a round, and no end. */
+function isPauseOfRound(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return PAUSE.test(text.slice(start, end)) && /\d\s?$/u.test(text.slice(0, start));
+}
+
+const PAUSE = new RegExp(`^${wholeWord(SENTENCE_WORDS.pause.words)}$`, 'iu');
+const TAKING = new RegExp(wholeWord(SENTENCE_WORDS.taking.words), 'iu');
+const DAY_OF_WEEK = alternatives(
+  Object.values(WEEKDAY_WORDS)
+    .flat()
+    .filter((word) => word.length > 3),
+);
+const ON_SOME_DAYS = new RegExp(
+  String.raw`^\s(?:(?:it|this|them)\s)?(?:on\s)?(?:(?:every|most|some|his|her|their|the|other)\s){0,2}(?:(?:\p{L}{1,14}\s){0,2}(?:${alternatives(SENTENCE_WORDS.someDays.words)})\b|(?:${DAY_OF_WEEK})\b(?!,?\s?\d))`,
+  'iu',
+);
+
 /** `"It is not clear if she is taking Geodon"`: whether it is done is asked. */
 export function isOpenQuestion(text: string, from: number): boolean {
   return OPEN_QUESTION.test(text.slice(Math.max(0, from - 60), from));
@@ -46,3 +77,20 @@ const OPEN_QUESTION = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.asks.words)}\s(?:if|whether)\s(?:\p{L}+\s){0,2}$`,
   'iu',
 );
+
+/** On which days it is not taken, or a pause of a round: it goes on. */
+export function isHowOften(
+  text: string,
+  match: { readonly start: number; readonly end: number },
+  row: ActionRow,
+): boolean {
+  return isOnSomeDays(text, match, row) || isPauseOfRound(text, match);
+}
+
+/** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
+export function isLess(text: string, { end }: { readonly end: number }, { id }: ActionRow): boolean {
+  return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
+}
+
+/** What is ended for good or for a time. */
+export const INTERRUPTS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held']);

@@ -43,6 +43,12 @@ export const MODIFIERS = {
     'hoping',
     'wish',
     'wishes',
+    // "does not want to stop", "wants to stop"
+    'want',
+    'wants',
+    'wanted',
+    'wanting',
+    'willing',
   ],
   /** What was done then is not done now: `"has previously also been on"`. */
   past: ['previously', 'formerly', 'initially', 'originally'],

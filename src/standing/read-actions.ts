@@ -13,7 +13,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { aroundPerson } from './around-person.ts';
-import { isConditional } from './conditional.ts';
+import { INTERRUPTS, isConditional, isHowOften, isLess } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -86,7 +86,13 @@ function withComplements(text: string, actions: readonly Action[]): readonly Act
   for (const action of actions) {
     const before = whole.at(-1);
     if (before !== undefined && isFirstOfEnds(action, before, text)) continue;
-    if (before !== undefined && isPartOf(action, before, text))
+    if (before !== undefined && isRefusedEnd(action, before, text))
+      whole[whole.length - 1] = {
+        ...action,
+        from: before.from,
+        rows: action.rows.map(({ row }) => ({ row, meaning: row.negated })),
+      };
+    else if (before !== undefined && isPartOf(action, before, text))
       whole[whole.length - 1] = { ...before, end: action.end };
     else whole.push(action);
   }
@@ -99,11 +105,25 @@ function isFirstOfEnds({ from, end, rows }: Action, before: Action, text: string
   return isBegun && means(before, ENDS) && !/[.,;]/u.test(text.slice(before.end, from));
 }
 
+/** `"refuses to stop"`: a stop that is refused is none. */
+function isRefusedEnd(action: Action, before: Action, text: string): boolean {
+  const isRefused = before.rows.some(({ row, meaning }) => row.id === 'refuse' && meaning === 'not-taken');
+  return isRefused && means(action, INTERRUPTS) && text.slice(before.end, action.from).trim() === '';
+}
+
 /** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
 function isPartOf(action: Action, before: Action, text: string): boolean {
   if (text.slice(before.end, action.from).trim() !== '') return false;
   const isProposal = before.rows.some(({ row }) => row.id.startsWith('proposed'));
-  return isProposal ? means(action, ENDS) : (means(before, ENDS) || goesOn(before)) && means(action, TAKING);
+  if (isProposal) return means(action, ENDS);
+  return (means(before, ENDS) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before);
+}
+
+/** `"stopped then resumed"`: another thing that was done, and the drug is taken again; what says nothing of a drug is no part of it either. */
+function isTakenAgain(action: Action, before: Action): boolean {
+  return (
+    !saysOfDrug(action) || (means(before, INTERRUPTS) && action.rows.some(({ row }) => row.id === 'resumed'))
+  );
 }
 
 const ENDS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
@@ -146,7 +166,8 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
         !isReason(text, match, row) &&
         !isConditional(text, match, row) &&
         !isLess(text, match, row) &&
-        !isPartDone(text, match, row),
+        !isPartDone(text, match, row) &&
+        !isHowOften(text, match, row),
     )
     .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
   const own = text.slice(match.start, match.end);
@@ -268,11 +289,6 @@ const PART_DONE = new RegExp(
   String.raw`^\s${NUMBER}\s(?:\p{L}{3,8}\s)?(?:${alternatives(SENTENCE_WORDS.partOf.words)})\s${NUMBER}\b`,
   'iu',
 );
-
-/** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
-function isLess(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
-  return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
-}
 
 /** What a carer does for the patient, tells of him, or is told to do. */
 const HELPS = new RegExp(

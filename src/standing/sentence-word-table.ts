@@ -87,6 +87,27 @@ export const SENTENCE_WORDS = {
       ['Her fibrillation requires warfarin', 'warfarin', 'active'],
     ],
   },
+  taking: {
+    words: 'take takes taking taken use uses using'.split(' '),
+    reason: 'with days behind them they tell on which it is not taken: that is how often, and no end',
+    examples: [
+      ['lisinopril 20 mg daily, does not take on dialysis days', 'lisinopril'],
+      ['lisinopril 20 mg daily, not taking since Monday', 'lisinopril', 'not-taken'],
+    ],
+  },
+  pause: {
+    words: ['off'],
+    reason: 'right behind a number: how long nothing is taken in a round',
+    examples: [
+      ['lisinopril 1 tablet daily 21 days on, 7 off', 'lisinopril'],
+      ['lisinopril 20 mg daily, now off', 'lisinopril', 'stopped'],
+    ],
+  },
+  someDays: {
+    words: 'days weekends weekdays weekend mornings evenings nights'.split(' '),
+    reason: 'behind such a word: several days, and no day on which something was done',
+    examples: [['lisinopril 20 mg daily, not taking on weekends', 'lisinopril']],
+  },
   clauseLead: {
     words: 'and but while because since as'.split(' '),
     reason: 'before a word like a name that nobody knows they begin a clause of its own',
@@ -290,7 +311,10 @@ export const SENTENCE_WORDS = {
     ],
   },
   time: {
-    words: 'until today per by on in after due d/t since when once while because before pending x'.split(' '),
+    words:
+      'until today per by on in after due d/t since when once while because before pending x bis hasta'.split(
+        ' ',
+      ),
     reason: 'behind an order that is said of the entry it stands in',
     examples: [
       ['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held'],
@@ -458,7 +482,7 @@ export const POINTER_WORDS = {
     examples: [['metformin, aspirin and warfarin, all of these discontinued', 'metformin', 'stopped']],
   },
   behind: {
-    words: 'on in to for due because after today yesterday last when since about'.split(' '),
+    words: 'on in to for due because after today yesterday last when since about anymore'.split(' '),
     reason: 'the sentence goes on, and the pronoun has meant a drug',
     examples: [
       [

@@ -39,3 +39,21 @@ test('several days with such a word are days of every week', () => {
     }),
   );
 });
+
+test('days of every second week are no days of every week', () => {
+  const leads = fc.constantFrom('every other', 'alternate', 'on alternate', 'every second', 'every 2nd');
+  const days = fc.subarray(['Monday', 'Tuesday', 'Wed', 'Friday', 'Sunday'], { minLength: 1, maxLength: 2 });
+  fc.assert(
+    fc.property(leads, days, (lead, named) => {
+      const text = `1 tablet ${lead} ${named.join(' and ')}`;
+      const { frequency, period, periodUnit, dayOfWeek } = parseSig(text).dosages[0]?.timing?.repeat ?? {};
+      expect([text, frequency, period, periodUnit, dayOfWeek?.length]).toEqual([
+        text,
+        named.length,
+        2,
+        'wk',
+        named.length,
+      ]);
+    }),
+  );
+});

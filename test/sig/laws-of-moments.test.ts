@@ -125,3 +125,67 @@ test('tea is a drink where no other moment is told', () => {
     }),
   );
 });
+
+describe('am and om are no morning', () => {
+  const amounts = fc.constantFrom('1 Tablette', '2 comprimés', '1 tablet', '20 IE', '1 tab');
+  const lead = fc.constantFrom('am', 'om');
+
+  test('before words of another language', () => {
+    const nouns = fc.oneof(
+      unknownWord,
+      fc.constantFrom('Tag', 'Montag', 'Mittwoch', 'Mo', 'ersten Tag', 'Wochenende', 'de dag', 'het uur'),
+    );
+    fc.assert(
+      fc.property(amounts, lead, nouns, (amount, word, noun) => {
+        const text = `${amount} ${word} ${noun}`;
+        expect([text, takenOf(text).map(([, at]) => at), timesOf(text)]).toEqual([text, [[]], []]);
+      }),
+    );
+  });
+
+  test('before a date', () => {
+    const dates = fc
+      .record({ day: fc.integer({ min: 1, max: 28 }), month: fc.integer({ min: 1, max: 12 }) })
+      .chain(({ day, month }) => {
+        const [d, m] = [String(day).padStart(2, '0'), String(month).padStart(2, '0')];
+        return fc.constantFrom(
+          `${d}.${m}.2026`,
+          `${d}.${m}.`,
+          `${d}.${m}.26`,
+          `${day}. Mai`,
+          `${m}/${d}/2026`,
+        );
+      });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('Start am', 'Beginn am', 'am'), dates, (amount, word, date) => {
+        const text = `${amount} abends, ${word} ${date}`;
+        expect([text, takenOf(text).map(([, at]) => at), timesOf(text)]).toEqual([text, [['EVE']], []]);
+      }),
+    );
+  });
+
+  test('and are one where English writes them', () => {
+    const behind = fc.constantFrom(
+      '',
+      ', with food',
+      ' daily',
+      ' before food',
+      ' prn',
+      ' and hs',
+      ' po',
+      '. Refill',
+      ' since 1 March',
+      ' until Friday',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('1 tab', '20 units', '5 mg'), lead, behind, (amount, word, rest) => {
+        const text = `${amount} ${word}${rest}`;
+        expect([text, takenOf(text)[0]?.[1]?.[0]]).toEqual([text, 'MORN']);
+      }),
+    );
+  });
+});
+
+function timesOf(text: string): readonly string[] {
+  return parseSig(text).dosages.flatMap(({ timing }) => timing?.repeat?.timeOfDay ?? []);
+}

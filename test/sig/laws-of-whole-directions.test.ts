@@ -289,3 +289,60 @@ test('a point inside a word ends no sentence: what nobody reads is told to its l
     }),
   );
 });
+
+describe('what something is taken for is no place', () => {
+  const reasons = fc.constantFrom('acne', 'rash', 'warts', 'sores', 'wounds');
+  const whole = (text: string) => parseSig(text).dosages[0];
+
+  test('where it is swallowed or injected', () => {
+    const taken = fc.constantFrom(
+      'Take 1 tablet daily',
+      '2 tabs daily',
+      '1 capsule bid',
+      '40 mg daily',
+      'take 2 daily',
+      'inject 40 mg weekly',
+      '5 mg po daily',
+    );
+    fc.assert(
+      fc.property(taken, reasons, fc.constantFrom('', ' x 5 days', ' prn'), (direction, reason, rest) => {
+        const text = `${direction} for ${reason}${rest}`;
+        expect([text, whole(text)?.site, whole(text)?.route?.text]).toEqual([
+          text,
+          undefined,
+          whole(direction)?.route?.text,
+        ]);
+      }),
+    );
+  });
+
+  test('and a place of what is applied is one', () => {
+    const applied = fc.constantFrom(
+      'apply bid',
+      'apply 1 application bid',
+      'apply 2 g daily',
+      'apply twice daily',
+    );
+    fc.assert(
+      fc.property(applied, reasons, fc.constantFrom('to', 'on', 'for'), (direction, place, lead) => {
+        const text = `${direction} ${lead} ${place}`;
+        expect([text, whole(text)?.site?.text]).toEqual([text, place]);
+      }),
+    );
+  });
+});
+
+test('a fraction behind a dash is a place of its own, or is not read', () => {
+  const fraction = fc.constantFrom(['1/2', 0.5], ['1/4', 0.25], ['3/4', 0.75] as const);
+  const dosesOf = (text: string) =>
+    parseSig(text).dosages.map(({ doseAndRate }) => doseAndRate?.[0]?.doseQuantity?.value);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), fraction, (whole, [written, part]) => {
+      const run = `${whole}-${written}`;
+      expect([run, dosesOf(`${run}-0-0`)]).toEqual([run, []]);
+      expect([run, dosesOf(`${run}-0`)]).toEqual([run, [whole, part]]);
+      expect([run, dosesOf(`${run}-0-0-0`)]).toEqual([run, [whole + Number(part)]]);
+      expect([run, dosesOf(`${whole} ${written}-0-0`)]).toEqual([run, [whole + Number(part)]]);
+    }),
+  );
+});

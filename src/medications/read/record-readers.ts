@@ -246,8 +246,11 @@ export function isEnteredInError(resource: JsonObject): boolean {
   return resource['status'] === 'entered-in-error';
 }
 
-/** The dosages of a resource, under the name its type gives them. */
+/** The dosages of a resource, under the name its type gives them, in the order in which they are taken where all of them tell it. */
 export function dosagesOf(resource: JsonObject): readonly JsonObject[] {
-  const dosages = objectsAt(resource, 'dosageInstruction');
-  return dosages.length > 0 ? dosages : objectsAt(resource, 'dosage');
+  const instructions = objectsAt(resource, 'dosageInstruction');
+  const dosages = instructions.length > 0 ? instructions : objectsAt(resource, 'dosage');
+  const steps = dosages.map((dosage) => ({ dosage, place: numberAt(dosage, 'sequence') ?? Number.NaN }));
+  if (steps.some(({ place }) => Number.isNaN(place))) return dosages;
+  return steps.toSorted((one, other) => one.place - other.place).map(({ dosage }) => dosage);
 }

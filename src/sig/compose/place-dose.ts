@@ -45,7 +45,6 @@ function placeLaterDose(reading: SigReading, dose: DoseFragment, index: number):
   else if (isStrengthOfName(reading, dose, index)) step.strengths.push(dose);
   else if (dose.amount.unit?.id === 'dose') keepAsInstruction(reading, dose);
   else if (isAfterTime(reading, dose, index)) openWith(reading, dose, false);
-  else if (leadsToOwnTime(reading, index)) openAtItsTime(reading, dose);
   else placeSecondDose(reading, dose, index);
 }
 
@@ -163,21 +162,6 @@ function isAfterTime(reading: SigReading, dose: DoseFragment, index: number): bo
     wordAt(reading.tokens, before.from) === 'after' &&
     hasTiming(reading.step)
   );
-}
-
-/** "in the morning 1 tablet and in the evening 2 tablets": the points of the day stand before their doses. */
-function leadsToOwnTime(reading: SigReading, index: number): boolean {
-  const { step } = reading;
-  const before = reading.fragments[index - 1];
-  const [first] = step.whens;
-  if (step.dose === undefined || first === undefined || step.whens.length < 2) return false;
-  return before?.kind === 'when' && before === step.whens.at(-1) && first.from < step.dose.from;
-}
-
-function openAtItsTime(reading: SigReading, dose: DoseFragment | NumberFragment): void {
-  const when = reading.step.whens.pop();
-  openWith(reading, dose, true);
-  if (when !== undefined) reading.step.whens.push(when);
 }
 
 /** True where the dose repeats the one the step has. */

@@ -2,11 +2,10 @@
 import { followsQuantity, isMeasured, JOINS_DOSE } from './dose-surroundings.ts';
 import { placeSecondDose } from './place-dose.ts';
 import { keepApart, keepAsInstruction, replaceProduct, replaceQuantity, setDose } from './set-dose.ts';
-import { dosesNextPoint, placePart, standsBeforePoint } from './place-part.ts';
+import { dosesNextPoint, HOUR_LEADS, placePart, standsBeforePoint } from './place-part.ts';
 import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading } from '../sig-step.ts';
-import { MOMENT_WORDS } from '../vocabulary/moment-word-table.ts';
 import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
 
 /** A bare number is a dose only directly before one of these. */
@@ -23,8 +22,6 @@ const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
   'duration',
   'course-days',
 ]);
-
-const HOUR_LEADS: ReadonlySet<string> = new Set(MOMENT_WORDS.hourLead.words);
 
 /** Places a number without unit: a dose where nothing else could be meant. */
 export function placeNumber(reading: SigReading, number: NumberFragment, index: number): void {
@@ -79,9 +76,11 @@ function isPassive(reading: SigReading, fragment: SigFragment): boolean {
   return fragment.kind === 'method' && wordAt(reading.tokens, fragment.from) === 'to';
 }
 
+const ANNOUNCES: ReadonlySet<SigFragment['kind']> = new Set(['method', 'then', 'noise', 'dates']);
+
 function announcesDose({ fragments, step }: SigReading, index: number): boolean {
   const before = fragments[index - 1]?.kind;
-  if (before === 'method' || before === 'then' || before === 'noise') return true;
+  if (before !== undefined && ANNOUNCES.has(before)) return true;
   // "3 tablets today, 2 tomorrow"; "6 tablets on day 1, 5 on day 2".
   const isDay = before === 'count' || before === 'course-days';
   if (isDay && fragments[index + 1]?.kind === before) return true;

@@ -65,7 +65,34 @@ function isForEye({ fragments }: SigReading): boolean {
 export function settleSite(reading: SigReading, step: SigStep): void {
   resolveOd(reading, step);
   dropOrgan(reading, step);
+  keepReason(reading, step);
 }
+
+/** "1 tablet daily for acne": what is taken in has no place on the skin; behind "for" that is what it is taken for. */
+function keepReason({ tokens }: SigReading, step: SigStep): void {
+  const { site } = step;
+  if (site?.impliedRoute !== TOPICAL || !isTakenIn(step)) return;
+  step.site = undefined;
+  const { from, to } = site;
+  if (wordAt(tokens, from) !== 'for') step.instructions.push({ from, to });
+  else step.indication ??= { kind: 'indication', from, to, reasonFrom: from + 1, reasonTo: to };
+}
+
+const TOPICAL = 'topical';
+
+/** By its route, its verb or its amount; a number alone counts tablets, where no verb says that it is applied. */
+function isTakenIn({ dose, method, route }: SigStep): boolean {
+  const way = route?.row.id ?? method?.row.impliedRoute ?? dose?.amount.unit?.impliedRoute;
+  if (way !== undefined) return !ON_SKIN.has(way);
+  if (method !== undefined) return TAKES_IN.has(method.row.id);
+  const unit = dose?.amount.unit;
+  return dose !== undefined && (unit === undefined || TAKEN_IN.has(unit.id));
+}
+
+const ON_SKIN: ReadonlySet<string> = new Set([TOPICAL, 'transdermal']);
+const TAKES_IN: ReadonlySet<string> = new Set(['take', 'inject', 'swallow', 'chew', 'suck', 'infuse']);
+/** Grams may be those of a cream. */
+const TAKEN_IN: ReadonlySet<string> = new Set<UnitId>(['tablet', 'capsule', 'mg', 'mcg', 'unit', 'IU']);
 
 /** `od` is the right eye where something goes into an eye, and once daily everywhere else. */
 function resolveOd(reading: SigReading, step: SigStep): void {

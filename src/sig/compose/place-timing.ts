@@ -3,12 +3,14 @@ import type {
   CountFragment,
   CourseDaysFragment,
   DurationFragment,
+  FrequencyFragment,
   RouteFragment,
   SigFragment,
   WeekdayFragment,
   WhenFragment,
 } from '../sig-fragment.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
+import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
 import { placeAsNeeded } from './place-as-needed.ts';
 import { placeSite } from './place-site.ts';
 import { placeFrequency } from './place-frequency.ts';
@@ -106,10 +108,15 @@ function placeWeekday(reading: SigReading, fragment: WeekdayFragment): void {
     step.instructions.push({ from: apart, to: fragment.to });
     return;
   }
+  if (fragment.isAlternate === true) step.frequency ??= everySecondWeek(fragment);
   const taken = new Set(steps.flatMap((earlier) => earlier.weekdays?.days ?? []));
   const days = fragment.days.length > 0 ? fragment.days : WEEK.filter((day) => !taken.has(day));
   if (days.length > 0 && days.length < WEEK.length) step.weekdays = { ...fragment, days };
   else if (fragment.days.length > 0) step.weekdays = fragment;
+}
+
+function everySecondWeek({ from, to, days }: WeekdayFragment): FrequencyFragment {
+  return frequencyOf(from, to, { ...NO_REPEAT, frequency: days.length, period: 2, periodUnit: 'wk' });
 }
 
 /** "10 mg daily, last taken Monday": behind words that are no directions a day is not how often, where that is said, nor what was done last. Where such words begin. */

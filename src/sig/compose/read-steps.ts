@@ -3,11 +3,13 @@ import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { beginsCourse, beginsStep, otherSentence } from './begin-step.ts';
 import { isInLaterSentence } from './dose-surroundings.ts';
 import { placeDose } from './place-dose.ts';
+import { openAtPoint } from './place-part.ts';
 import { extendInstruction } from './set-dose.ts';
 import { placeNumber } from './place-number.ts';
 import { placeDivided } from './place-frequency.ts';
 import { placeScheme } from './place-scheme.ts';
 import { placeTiming } from './place-timing.ts';
+import { isPoint } from '../recognize/pair-amounts.ts';
 import type { AsNeededFragment, FrequencyFragment, SigFragment } from '../sig-fragment.ts';
 import { extend, hasTiming, isBounded, newStep } from '../sig-step.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
@@ -151,7 +153,8 @@ type OtherFragment = Exclude<
 
 function placeOther(reading: SigReading, fragment: OtherFragment, index: number): void {
   if (isAbsorbed(reading, fragment)) return extendInstruction(reading, fragment.from, fragment.to);
-  if (beginsStep(reading, fragment, index) || beginsCourse(reading, fragment, index)) {
+  if (isPoint(fragment) && fragment.leads === true) openAtPoint(reading, fragment, index);
+  else if (beginsStep(reading, fragment, index) || beginsCourse(reading, fragment, index)) {
     const step = newStep(fragment.from);
     reading.steps.push(step);
     reading.step = step;

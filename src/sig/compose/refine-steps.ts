@@ -2,9 +2,11 @@
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { COURSE_WORDS } from '../vocabulary/course-word-table.ts';
 import { shareScheme } from './place-scheme.ts';
+import { keepSkipped } from './place-part.ts';
 import { settleSite } from './place-site.ts';
 import { PAUSES } from '../recognize/timing/recognize-cycle.ts';
 import { reasonEnd } from '../recognize/recognize-as-needed.ts';
+import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { WEEK } from '../../text/calendar-table.ts';
 import { hasTiming, isBounded, isSameAmount } from '../sig-step.ts';
 import { wordAt } from '../words/sig-token.ts';
@@ -33,6 +35,7 @@ export function refineSteps(reading: SigReading): void {
     keepDaysOfInterval(step);
   }
   keepFirstDays(reading);
+  for (const step of reading.steps) keepSkipped(reading, step);
   if (reading.steps.length === 1) keepPause(reading);
   if (reading.steps.length < 2) return;
   for (const refine of REFINEMENTS) refine(reading);
@@ -51,14 +54,17 @@ function keepDaysOfInterval(step: SigStep): void {
 const DAYS_OF: Readonly<Record<string, number>> = { d: 1, wk: 7, mo: 30, a: 365 };
 
 const FIRST_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.first.words);
+const ON_HAND = buildPhraseMatcher<true>(
+  COURSE_WORDS.onHand.words.map((words): [string, true] => [words, true]),
+);
 
-/** "with food for the first 7 days": what the last step says of its beginning is not when it ends. */
+/** "with food for the first 7 days", "x 5 days, keep on hand": what the last step says of its beginning, or of the day it is needed, is not when it ends. */
 function keepFirstDays({ steps, tokens }: SigReading): void {
   const last = steps.at(-1);
   const { duration } = last ?? {};
   if (last === undefined || duration === undefined) return;
   const isFirst = tokens.slice(duration.from, duration.to).some(({ text }) => FIRST_WORDS.has(text));
-  if (!isFirst) return;
+  if (!isFirst && ON_HAND.matchTokens(tokens).length === 0) return;
   last.instructions.push({ from: duration.from, to: duration.to });
   last.duration = undefined;
 }

@@ -23,6 +23,7 @@ import { SCHEME_RECOGNIZER } from './timing/recognize-scheme.ts';
 import { TIME_OF_DAY_RECOGNIZER } from './timing/recognize-time-of-day.ts';
 import { WEEKDAY_RECOGNIZER } from './timing/recognize-weekday.ts';
 import { WHEN_RECOGNIZER } from './timing/recognize-when.ts';
+import { pairAmounts } from './pair-amounts.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
@@ -68,7 +69,7 @@ export function findFragments(tokens: readonly SigToken[]): SigFragment[] {
     if (longest !== undefined) fragments.push(longest);
     at = longest?.to ?? at + 1;
   }
-  return fragments;
+  return pairAmounts(tokens, fragments);
 }
 
 function longestFragment(tokens: readonly SigToken[], at: number): SigFragment | undefined {

@@ -356,6 +356,7 @@ export const REASON_STOPS = [
   'nachts',
   'bis',
   'jusqua',
+  'jusquau',
   'hasta',
   'hochstens',
   'maximal',

@@ -4,6 +4,9 @@ import type { SigWordRow } from './sig-word-row.ts';
 const UP_TO = ['up', 'upto', 'hasta', 'max', 'maximum'] as const;
 /** Begin a duration, alone and among other words. */
 const FOR = ['for', 'x', 'times', 'por', 'during', 'durante', 'fur', 'pendant', 'fo', 'duration'] as const;
+/** Of languages that write the day before the month. */
+const FROM_DAY_FIRST = ['ab', 'vom', 'seit', 'beginn', 'partir', 'depuis', 'desde'] as const;
+const UNTIL_DAY_FIRST = ['bis', 'jusquau', 'hasta'] as const;
 const BEGIN = ['starting', 'beginning', 'start', 'begin', 'from'] as const;
 
 export const COURSE_WORDS = {
@@ -117,7 +120,7 @@ export const COURSE_WORDS = {
     examples: [['1 tab daily starting on day 8', '1 tablet QD {starting on day 8}']],
   },
   dateBegins: {
-    words: [...BEGIN, 'started', 'effective', 'since'],
+    words: [...BEGIN, 'started', 'effective', 'since', ...FROM_DAY_FIRST],
     reason:
       'before the date of the beginning, or the day of the week it is on: that one day, and not how often it is taken',
     examples: [
@@ -128,17 +131,61 @@ export const COURSE_WORDS = {
     ],
   },
   dateEnds: {
-    words: ['until', 'till', 'through', 'thru', 'ending', 'end', 'stop', 'to'],
+    words: ['until', 'till', 'through', 'thru', 'ending', 'end', 'stop', 'to', ...UNTIL_DAY_FIRST],
     reason: 'before the date of the end',
-    examples: [['1 tab daily until January 31, 2024', '1 tablet QD ..2024-01-31']],
+    examples: [
+      ['1 tab daily until January 31, 2024', '1 tablet QD ..2024-01-31'],
+      ['1-0-0 bis 15.05.2026', '1 QAM @MORN ..2026-05-15'],
+      ['1-0-0 vom 1.5.2026 bis zum 15.5.2026', '1 QAM @MORN 2026-05-01..2026-05-15'],
+    ],
+  },
+  dayFirst: {
+    words: [...FROM_DAY_FIRST, ...UNTIL_DAY_FIRST],
+    reason: 'in their languages the day stands before the month',
+    examples: [
+      ["1 comprimé par jour jusqu'au 05/06/2026", '1 tablet QD ..2026-06-05'],
+      ['1 comprimé par jour à partir du 15/06/2026', '1 tablet QD 2026-06-15..'],
+      ['1 tableta al día hasta el 15/05/2026', '1 tablet QD ..2026-05-15'],
+    ],
   },
   dateLead: {
-    words: ['on', 'date', 'the', 'next', 'this', 'coming', 'following', 'taking', 'using'],
+    words: [
+      ...'on date the next this coming following taking using'.split(' '),
+      ...'el le du au zum am dem den'.split(' '),
+    ],
     reason: 'between such a word and the date',
     examples: [
       ['start taking on 1/2/2024. 1 tab daily', '1 tablet QD 2024-01-02..'],
       ['1 tab daily starting next monday', '1 tablet QD {starting next monday}'],
       ['1 tab daily start date 1/2/2024', '1 tablet QD 2024-01-02..'],
+    ],
+  },
+  round: {
+    words: ['during', 'with', 'of', 'each', 'every', 'per'].flatMap((lead) =>
+      ['menses', 'menstruation', 'period', 'menstrual period', 'cycle', 'menstrual cycle'].flatMap((name) => [
+        `${lead} ${name}`,
+        `${lead} each ${name}`,
+        `${lead} every ${name}`,
+        `${lead} your ${name}`,
+        `${lead} the ${name}`,
+      ]),
+    ),
+    reason: 'behind a length of time: it comes round again, and the treatment goes on',
+    examples: [['2 tab tid x 5 days during menses', '2 tablet TID {x 5 days during menses}']],
+  },
+  onHand: {
+    words: [
+      ...['keep', 'have', 'kept'].map((verb) => `${verb} on hand`),
+      ...['rescue', 'standby', 'stand by', 'emergency'].flatMap((kind) =>
+        ['pack', 'kit', 'course', 'supply', 'antibiotic', 'antibiotics', 'steroids', 'script'].map(
+          (what) => `${kind} ${what}`,
+        ),
+      ),
+    ],
+    reason: 'what is kept for the day it is needed is taken for so long then: that is no end of the order',
+    examples: [
+      ['1 tab bid x 5 days, keep on hand', '1 tablet BID {keep on hand} {x 5 days}'],
+      ['40 mg daily x 5 days rescue pack', '40 mg QD {x 5 days} ?rescue pack'],
     ],
   },
   pause: {

@@ -38,6 +38,15 @@ export const JOINING_WORDS = {
     reason: 'before a day of the week',
     examples: [['1 tab every monday', '1 tablet QWK mon']],
   },
+  daysAlternate: {
+    words: ['alternate', 'alternating', 'every other', 'every second', 'every 2nd', 'each other', 'q other'],
+    reason: 'before days of the week: those of every second week',
+    examples: [
+      ['1 tab every other tuesday', '1 tablet Q2WK tue'],
+      ['1 tab alternate wed', '1 tablet Q2WK wed'],
+      ['1 tab every other day', '1 tablet QOD'],
+    ],
+  },
   daysAgo: {
     words: ['last'],
     reason: 'before a day of the week: when it was taken or filled, and not how often it is taken',

@@ -42,6 +42,21 @@ export const MOMENT_WORDS = {
       'British abbreviations of a morning dose; with one of them before it, "on" is omni nocte and no preposition',
     examples: [['1 om 2 on', '1 QAM @MORN + 2 QHS @NIGHT']],
   },
+  morningLetters: {
+    words: ['am', 'om'],
+    reason: 'abbreviations of the morning that are prepositions in German and Dutch',
+    examples: [
+      ['1 tab am', '1 tablet QAM @MORN'],
+      ['20 mg om', '20 mg QAM @MORN'],
+      ['1 Tablette am Montag', '1 tablet ?am Montag'],
+      ['1 tablet om 8 uur', '1 tablet ?om 8 uur'],
+    ],
+  },
+  nounLead: {
+    words: ['de', 'het', 'den', 'dem', 'ersten', 'letzten', 'selben', 'gleichen'],
+    reason: 'before a noun of German and Dutch: what stands before them is a preposition',
+    examples: [['1 tablet om de dag', '1 tablet ?om de dag']],
+  },
   hourLead: {
     words: ['at', 'around', 'about'],
     reason: 'before a number and a part of the day: an hour and no amount',

@@ -12,9 +12,27 @@ export const REPEAT_WORDS = {
     examples: [['1 tab times daily', '1 tablet ?times']],
   },
   interval: {
-    words: ['every', 'each', 'q', 'ev', 'cada', 'alle', 'jede', 'jeden', 'chaque', 'toutes', 'very', 'ever'],
+    words: [
+      'every',
+      'each',
+      'q',
+      'ev',
+      'cada',
+      'alle',
+      'jede',
+      'jeden',
+      'chaque',
+      'tous',
+      'toutes',
+      'very',
+      'ever',
+    ],
     reason: 'lead to a period that may have a number; "very" and "ever" are "every" with a letter lost',
-    examples: [['1 tab every 6 hours', '1 tablet Q6H']],
+    examples: [
+      ['1 tab every 6 hours', '1 tablet Q6H'],
+      ['1 patch tous les 3 jours', '1 patch TD Q3D'],
+      ['1 comprimé tous les jours', '1 tablet QD'],
+    ],
   },
   per: {
     words: ['per', 'a', 'al', 'por', 'todos', 'pro', 'par'],
@@ -22,9 +40,12 @@ export const REPEAT_WORDS = {
     examples: [['1 tab per day', '1 tablet QD']],
   },
   within: {
-    words: ['in', 'during', 'an', 'over'],
+    words: ['in', 'during', 'an', 'over', 'am'],
     reason: 'lead to a period behind a number of times only',
-    examples: [['1 tab 3 times in 24 hours', '1 tablet TID']],
+    examples: [
+      ['1 tab 3 times in 24 hours', '1 tablet TID'],
+      ['1 Tablette 3x am Tag', '1 tablet TID'],
+    ],
   },
   times: {
     words: [...LOST_TIMES, 'vez', 'doses'],
@@ -91,6 +112,7 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
     unit: 'd',
     words: [
       'daily',
+      'dly',
       'everyday',
       'taglich',
       'tgl',
@@ -107,6 +129,8 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
     examples: [
       ['1 tab 3 times daily', '1 tablet TID'],
       ['1 tab 3x/d', '1 tablet TID'],
+      ['1 tab dly', '1 tablet QD'],
+      ['1 tab twice dly', '1 tablet BID'],
     ],
   },
   {
@@ -142,6 +166,7 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
 /** "Daily" alone: gives way to any other frequency. */
 export const PLAIN_DAILY_WORDS: ReadonlySet<string> = new Set([
   'daily',
+  'dly',
   'everyday',
   'taglich',
   'tgl',

@@ -1,5 +1,5 @@
 /** Whether what is done in a remark is said of its drug: nothing before it and nothing behind it names something else. */
-import { findDirections } from '../../sig/find-directions.ts';
+import { findDirections, type Direction } from '../../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { MODIFIERS } from '../modifier-table.ts';
 import type { Action } from '../read-actions.ts';
@@ -69,7 +69,10 @@ function isQuietBehind(behind: string, isToBeDone: boolean): boolean {
 
 /** The end of what is said, a mark, or a dash with a space. */
 const ENDS = /^\s*(?:$|[.,;:!()[\]*\n·]|[–—-]{1,2}(?:\s|$))/u;
-const DAY = /^\s*(?:\d{1,2}[/.-]\d{1,2}(?!\d|\s?(?:tab|cap|pill|mg|dose))|\d{4}-\d)/iu;
+const DAY = new RegExp(
+  String.raw`^\s*(?:(?:${anyOf('dayLead')})\s)?(?:\d{1,2}[/.-]\d{1,2}(?!\d|\s?(?:tab|cap|pill|mg|dose))|\d{4}-\d)`,
+  'iu',
+);
 const MANNER = new RegExp(String.raw`^\s*(?:${alternatives(REMARK_WORDS.manner.words)})\b`, 'iu');
 const BEHIND = new RegExp(String.raw`^\s*(?:${alternatives(REMARK_WORDS.behind.words)})(?![\p{L}\d])`, 'iu');
 const UNTIL_AT_ONCE = new RegExp(
@@ -95,17 +98,31 @@ const LASTING = new RegExp(
 function isQuietLead(text: string, action: Action, isToBeDone: boolean): boolean {
   const before = text.slice(0, action.from);
   const clause = before.slice(startOfClause(before, isToBeDone));
-  const directions = findDirections(clause).filter(({ kind }) => kind !== 'instruction');
-  const words = directions
+  const isVisit = /^\s+by\b/iu.test(text.slice(action.end)) && !action.isPassive && VISITOR.test(clause);
+  return !isVisit && !/[<>≥≤]/u.test(clause) && namesNothing(clause, UNSAID);
+}
+
+/** `"Offered dose increase, patient declined"`, `"Refill refused"`: what is refused is what was spoken of before, if anything was. */
+export function isQuietToBegin(text: string, { from }: Action): boolean {
+  return namesNothing(text.slice(0, from), REFUSABLE);
+}
+
+/** Nothing but directions, of other kinds than these, and words that name nothing. */
+function namesNothing(clause: string, kinds: ReadonlySet<Direction['kind']>): boolean {
+  const words = findDirections(clause)
+    .filter(({ kind }) => !kinds.has(kind))
     .reduce(
       (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
       clause,
     )
     .toLowerCase()
     .match(/[\p{L}’']+/gu);
-  const isVisit = /^\s+by\b/iu.test(text.slice(action.end)) && !action.isPassive && VISITOR.test(clause);
-  return !isVisit && !/[<>≥≤]/u.test(clause) && (words ?? []).every((word) => LEAD.has(word));
+  return (words ?? []).every((word) => LEAD.has(word));
 }
+
+const UNSAID: ReadonlySet<Direction['kind']> = new Set(['instruction']);
+/** A refill, an instruction. */
+const REFUSABLE: ReadonlySet<Direction['kind']> = new Set(['instruction', 'noise']);
 
 /** A comma ends the clause of what was done; before an order it may stand between a case and what is done then. */
 function startOfClause(before: string, isToBeDone: boolean): number {

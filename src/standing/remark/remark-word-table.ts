@@ -46,6 +46,9 @@ export const REMARK_WORDS = {
       ),
       ...'status note notes comment comments update action take reason as of on since'.split(' '),
       ...'temporarily recently previously also again'.split(' '),
+      ...'therapie einnahme behandlung traitement tratamiento die der das le la el pt patiente paciente'.split(
+        ' ',
+      ),
     ],
     reason: 'before what is done they name nothing else that it could be done to',
     examples: [
@@ -56,6 +59,9 @@ export const REMARK_WORDS = {
       ['IV fluids held'],
       ['Statin was discontinued'],
       ['Call if patient not taking'],
+      ['Therapie beendet am 20.05.2026', 'stopped'],
+      ['Traitement arrêté le 20/05/2026', 'stopped'],
+      ['Tratamiento suspendido', 'stopped'],
     ],
   },
   behind: {
@@ -167,6 +173,48 @@ export const REMARK_WORDS = {
     words: ['about', 'approximately', '~'],
     reason: 'before a length of time',
     examples: [['Discontinued about 2 years ago', 'stopped']],
+  },
+  dayLead: {
+    words: ['on', 'am', 'le', 'el', 'eff', 'effective', 'as of', 'date'],
+    reason: 'between what is done and its day',
+    examples: [
+      ['STOP ON 5/15/26', 'stopped'],
+      ['Suspended on 5/10/2026', 'held'],
+    ],
+  },
+  denial: {
+    words: ['denies taking', 'denies using'],
+    reason: 'on a drug of the list they tell that it is not taken; a letter tells so of what nobody listed',
+    examples: [
+      ['Patient denies taking this', 'not-taken'],
+      ['Denies taking any alcohol'],
+      ['Denies taking more than prescribed'],
+    ],
+  },
+  suspended: {
+    words: ['suspended'],
+    reason: 'with a day it is done; alone it is the state of the order in some exports',
+    examples: [['Suspended 5/10/2026', 'held'], ['Suspended']],
+  },
+  endDate: {
+    words: [
+      'end date',
+      'stop date',
+      'ends',
+      'ends on',
+      'ending',
+      'discontinue date',
+      'd/c date',
+      'enddatum',
+      'date de fin',
+      'fecha de fin',
+    ],
+    reason: 'the day behind it is the last of the order',
+    examples: [
+      ['End date: 5/15/2026', 'stopped'],
+      ['Start date 5/1/2026, stop date 5/15/2026', 'stopped'],
+      ['End date: unknown'],
+    ],
   },
   instead: {
     words: 'if when unless start begin take instead resume'.split(' '),

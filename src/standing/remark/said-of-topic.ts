@@ -7,7 +7,8 @@ import { readActions, type Action } from '../read-actions.ts';
 import { standingsIn, type Standing } from '../standings.ts';
 import { dayBehind } from './day-behind.ts';
 import { generalNames } from './general-names.ts';
-import { isOrder, isQuiet, isQuietBefore, isUntil } from './quiet-around.ts';
+import { endDate, MEANT_HERE, meaningHere, OF_TAKING } from './meant-here.ts';
+import { isOrder, isQuiet, isQuietBefore, isQuietToBegin, isUntil } from './quiet-around.ts';
 
 /** A name in a remark. */
 export interface RemarkName extends NameSpan {
@@ -35,6 +36,19 @@ export function saidOfTopic(
   written: string,
   namesIn: (text: string) => readonly RemarkName[],
 ): SaidOfTopic | undefined {
+  return saidByActions(written, namesIn) ?? saidByDate(written);
+}
+
+/** `"End date: 5/15/2026"`, where nothing else is said. */
+function saidByDate(written: string): SaidOfTopic | undefined {
+  const day = endDate(written);
+  return day === undefined ? undefined : { meaning: 'stopped', day };
+}
+
+function saidByActions(
+  written: string,
+  namesIn: (text: string) => readonly RemarkName[],
+): SaidOfTopic | undefined {
   if (!readActions(written).actions.some(mayDecide)) return undefined;
   let text = withoutPlannedStops(written);
   const drugs = namesIn(text);
@@ -43,9 +57,11 @@ export function saidOfTopic(
     const names = [...drugs, ...generalNames(text, { drugs, actions })].toSorted(
       (one, other) => one.start - other.start,
     );
-    const said = lastSaid(standingsIn(text, names, { isListed: true, hasTopic: true }), names);
-    const action = actions.find(({ start }) => start === said?.standing.at);
-    if (said === undefined || action === undefined) return undefined;
+    const last = lastSaid(standingsIn(text, names, { isListed: true, hasTopic: true }), names);
+    const action = actions.find(({ start }) => start === last?.standing.at);
+    if (last === undefined || action === undefined) return undefined;
+    const meaning = meaningHere(text, action, last.standing);
+    const said = { ...last, standing: { ...last.standing, meaning } };
     if (counts({ text, names }, action, said)) return toldOf(text, action, said.standing);
     text = text.slice(0, action.from) + blank(text.slice(action.from, action.end)) + text.slice(action.end);
   }
@@ -60,7 +76,9 @@ function blank(words: string): string {
 const DECIDING: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
 function mayDecide({ rows }: Action): boolean {
-  return rows.some(({ row, meaning }) => DECIDING.has(meaning) || REVIVING.has(row.id));
+  return rows.some(
+    ({ row, meaning }) => DECIDING.has(meaning) || REVIVING.has(row.id) || MEANT_HERE.has(row.id),
+  );
 }
 
 interface Said {
@@ -88,7 +106,9 @@ function counts({ text, names }: Named, action: Action, { standing, isNamed }: S
     return standing.isResumed === true || REVIVING.has(standing.id) || isPointed || isNamed;
   if (!DECIDING.has(standing.meaning)) return false;
   if (isReplacement(action)) return leadsToOther({ text, names }, action) && isQuietBefore(text, action);
-  return isNamed || isQuiet(text, action, isPointed);
+  if (isNamed) return true;
+  const isOfOther = standing.id === 'refuse' && !isPointed && !isQuietToBegin(text, action);
+  return !isOfOther && isQuiet(text, action, isPointed);
 }
 
 interface Named {
@@ -125,6 +145,3 @@ function meaningOf(
   if (meaning !== 'stopped' && meaning !== 'not-taken') return undefined;
   return OF_TAKING.test(words) ? 'not-taken' : meaning;
 }
-
-/** What the person does with it. */
-const OF_TAKING = /\b(?:tak(?:ing|es?|en)|took|us(?:ing|es?|ed))\b/iu;

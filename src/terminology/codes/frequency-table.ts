@@ -41,6 +41,7 @@ export const FREQUENCIES = [
     phrases: [
       'qd',
       'daily',
+      'dly',
       'q d',
       'everyday',
       'diario',

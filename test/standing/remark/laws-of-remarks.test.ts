@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
 import { ACTION_ROWS } from '../../../src/standing/action-table.ts';
 import { withoutPlannedStops } from '../../../src/standing/not-yet.ts';
+import { REMARK_WORDS } from '../../../src/standing/remark/remark-word-table.ts';
 import { saidOfTopic } from '../../../src/standing/remark/said-of-topic.ts';
 import { standingsIn } from '../../../src/standing/standings.ts';
 
@@ -20,9 +21,15 @@ function saidInLine(words: string): string | undefined {
 
 const said = (remark: string): string | undefined => kindOf(saidOfTopic(remark, () => [])?.meaning);
 
-test.each(PHRASES)('what a line of a document says, a remark says, and nothing more: %s', (phrase) => {
-  expect(said(phrase)).toBe(kindOf(saidInLine(phrase)));
-});
+/** Said of a drug that is listed already. */
+const SAID_HERE: ReadonlySet<string> = new Set(REMARK_WORDS.denial.words);
+
+test.each(PHRASES.filter((phrase) => !SAID_HERE.has(phrase)))(
+  'what a line of a document says, a remark says, and nothing more: %s',
+  (phrase) => {
+    expect(said(phrase)).toBe(kindOf(saidInLine(phrase)));
+  },
+);
 
 const DONE = [
   'stopped',
@@ -97,3 +104,158 @@ const REMARKS: readonly (readonly [string, ('ended' | 'held')?])[] = [
 test.each(REMARKS.map(([remark, meaning]) => [remark, meaning] as const))('%s → %s', (remark, meaning) =>
   expect(said(remark)).toBe(meaning),
 );
+
+/** What is done, with the word that ends it. */
+const ENDS = ['stop', 'discontinue', 'stop taking', 'hold', 'come off'] as const;
+const ENDED = [
+  'stopped',
+  'discontinued',
+  "d/c'd",
+  'held',
+  'paused',
+  'ceased',
+  'was stopped',
+  'had stopped',
+] as const;
+const persons = fc.constantFrom('', 'Patient ', 'Pt ', 'She ', 'Per wife, he ');
+const objects = fc.constantFrom('', ' this', ' it', ' the medication');
+
+describe('what goes on is no end', () => {
+  test('a stop that is refused or not wanted', () => {
+    const refusals = fc.constantFrom(
+      'refuses to',
+      'refused to',
+      'declines to',
+      'does not want to',
+      'did not want to',
+    );
+    fc.assert(
+      fc.property(persons, refusals, fc.constantFrom(...ENDS), objects, (person, refusal, end, object) => {
+        const remark = `${person}${refusal} ${end}${object}`;
+        expect([remark, said(remark)]).toEqual([remark, undefined]);
+      }),
+    );
+  });
+
+  test('a refusal of something else, before it or behind it', () => {
+    const refused = fc.constantFrom('refused', 'declined', 'refuses');
+    const things = fc.oneof(
+      other,
+      fc.constantFrom(
+        'refill',
+        'dose increase',
+        'higher dose',
+        'deprescribing',
+        'injection',
+        'pharmacy transfer',
+      ),
+    );
+    fc.assert(
+      fc.property(refused, things, fc.constantFrom('', ' today', ': too soon'), (word, thing, rest) => {
+        for (const remark of [
+          `Pt ${word} ${thing}${rest}`,
+          `${thing} ${word}${rest}`,
+          `Offered ${thing}, patient ${word}${rest}`,
+          `${thing} discussed; pt ${word}${rest}`,
+        ])
+          expect([remark, said(remark)]).toEqual([remark, undefined]);
+      }),
+    );
+  });
+
+  test('what is advised, where the person goes on', () => {
+    const advice = fc.constantFrom(
+      'Advised to stop',
+      'Told to discontinue',
+      'Instructed to stop taking',
+      'Asked to hold',
+    );
+    const goesOn = fc.constantFrom('wants to continue', 'prefers to stay on', 'would like to keep taking it');
+    fc.assert(
+      fc.property(
+        advice,
+        goesOn,
+        fc.constantFrom(', patient ', ' but she ', '; pt '),
+        (advised, will, joint) => {
+          const remark = `${advised}${joint}${will}`;
+          expect([remark, said(remark)]).toEqual([remark, undefined]);
+        },
+      ),
+    );
+  });
+
+  test('what is not done on some days', () => {
+    const takes = fc.constantFrom('Does not take', 'not taking', 'Patient does not take it', 'Not using');
+    const days = fc.constantFrom(
+      'dialysis days',
+      'Sundays',
+      'weekends',
+      'the days of dialysis',
+      'HD days',
+      'Mondays',
+    );
+    fc.assert(
+      fc.property(takes, days, (take, when) => {
+        const remark = `${take} on ${when}`;
+        expect([remark, said(remark)]).toEqual([remark, undefined]);
+      }),
+    );
+  });
+
+  test('a pause of a round, whether its unit is told or not', () => {
+    const span = fc.integer({ min: 2, max: 28 });
+    fc.assert(
+      fc.property(
+        fc.tuple(span, span),
+        fc.constantFrom(' ', ' days '),
+        fc.constantFrom(', ', '/', ' '),
+        ([on, off], unit, joint) => {
+          const remark = `1 capsule daily ${on}${unit}on${joint}${off} off`;
+          expect([remark, said(remark)]).toEqual([remark, undefined]);
+        },
+      ),
+    );
+  });
+
+  test('a stop behind which it is taken again', () => {
+    const joints = fc.constantFrom(' then ', ', then ', ' and ', ', and then ', '; ', '. ');
+    const again = fc.constantFrom(
+      'resumed',
+      'restarted',
+      'restarted at lower dose',
+      'now taking again',
+      'is back on it',
+    );
+    fc.assert(
+      fc.property(persons, fc.constantFrom(...ENDED), joints, again, (person, ended, joint, back) => {
+        const remark = `${person}${ended}${joint}${back}`;
+        expect([remark, said(remark)]).toEqual([remark, undefined]);
+      }),
+    );
+  });
+});
+
+test('an end with its day, as notes write it in several languages', () => {
+  const ends = fc.constantFrom(
+    'STOP ON',
+    'Stop on',
+    'End date:',
+    'Discontinue on',
+    'Therapie beendet am',
+    'Einnahme beendet am',
+    'Traitement arrêté le',
+    'Tratamiento suspendido el',
+    'Dejó de tomar el',
+    'Nimmt nicht mehr seit',
+    'Ne prend plus depuis le',
+  );
+  const day = fc.integer({ min: 13, max: 28 });
+  fc.assert(
+    fc.property(ends, day, fc.integer({ min: 1, max: 12 }), (end, d, m) => {
+      const isDotted = /[a-z] (?:am|seit)$/u.test(end);
+      const date = isDotted ? `${d}.${m}.2026` : `${m}/${d}/2026`;
+      const told = saidOfTopic(`${end} ${date}`, () => []);
+      expect([end, told]).toEqual([end, { meaning: 'stopped', day: date }]);
+    }),
+  );
+});

@@ -11,7 +11,7 @@ import { readCombined, readCountOfStrength, readNamedUnit, readProduct } from '.
 import { recognizeDiluent } from './recognize-diluent.ts';
 import { recognizeQuotient } from './read-quotient.ts';
 import type { Recognize, Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { DASH, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import { COMMA, DASH, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 /** Of the words that mean one, those that have lost a letter stand apart. */
@@ -167,10 +167,11 @@ function skipMultiplier(tokens: readonly SigToken[], at: number): number {
   return isMultiplier && readUnit(tokens, at + 2) !== undefined ? at + 1 : at;
 }
 
-/** `8 am` is a time and `3 refills` a number of something else; no clock has forty hours. */
+/** `8 am` is a time and `3 refills` a number of something else; no clock has forty hours nor parts of one, and behind a comma begins another time (`am 2, pm 5 mg`). */
 function isOther(tokens: readonly SigToken[], { low, to }: NumberRange): boolean {
   const word = wordAt(tokens, to);
-  return NO_DOSE_BEHIND.has(word) && !(HALVES_OF_DAY.has(word) && low > HOURS_OF_CLOCK);
+  const isHour = low <= HOURS_OF_CLOCK && Number.isInteger(low) && !hasGap(tokens[to], COMMA | STOP);
+  return NO_DOSE_BEHIND.has(word) && (isHour || !HALVES_OF_DAY.has(word));
 }
 
 const HALVES_OF_DAY: ReadonlySet<string> = new Set(

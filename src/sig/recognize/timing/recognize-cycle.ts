@@ -1,13 +1,20 @@
 /** Recognizes cycles, which FHIR cannot repeat and which are kept in their words: `21 days on, 7 days off`, `days 1-21 of 28 day cycle`. */
+import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
+import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
+import { FREQUENCY_RECOGNIZER } from './recognize-frequency.ts';
+import { INTERVAL_RECOGNIZER } from './recognize-interval.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { TIME_OF_DAY_RECOGNIZER } from './recognize-time-of-day.ts';
+import { WHEN_RECOGNIZER } from './recognize-when.ts';
 import { COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 export const CYCLE_RECOGNIZER: Recognizer = {
   name: 'cycle',
-  recognize: (tokens, at) => recognizeOnOff(tokens, at) ?? recognizeDaysOfCycle(tokens, at),
+  recognize: (tokens, at) =>
+    recognizeOnOff(tokens, at) ?? recognizeDaysOfCycle(tokens, at) ?? recognizeRound(tokens, at),
 };
 
 function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
@@ -15,16 +22,60 @@ function recognizeOnOff(tokens: readonly SigToken[], at: number): SigFragment | 
   const on = readSpan(tokens, skipWords(tokens, at, 'for', 'then', 'followed', 'by', 'have', 'a'));
   const pause = on === undefined ? undefined : pauseEnd(tokens, on);
   if (pause !== undefined) return { kind: 'instruction', from: at, to: pause, opens: false };
-  if (on === undefined || wordAt(tokens, on) !== 'on') return undefined;
-  const off = readSpan(tokens, skipWords(tokens, on + 1, 'and', 'then'));
-  if (off === undefined || wordAt(tokens, off) !== 'off') return undefined;
-  return { kind: 'instruction', from: at, to: off + 1, opens: false };
+  const off = offEnd(tokens, on ?? readNumberRange(tokens, at)?.to);
+  return off === undefined ? undefined : { kind: 'instruction', from: at, to: off, opens: false };
 }
 
-/** `off 1 week`, `off for 7 days`. */
-function recognizeOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const to = readSpan(tokens, skipWords(tokens, at + 1, 'for'));
+/** Behind `on, 7 off`, `on/28 days off`: the unit may stand with one of the two, or with none. */
+function offEnd(tokens: readonly SigToken[], on: number | undefined): number | undefined {
+  if (on === undefined || wordAt(tokens, on) !== 'on') return undefined;
+  const from = skipWords(tokens, on + 1, 'and', 'then');
+  const off = readSpan(tokens, from) ?? readNumberRange(tokens, from)?.to;
+  return off !== undefined && wordAt(tokens, off) === 'off' ? off + 1 : undefined;
+}
+
+/** `x 5 days monthly`, `for 5 days every 28 days`, `7 days, repeat monthly`, `5 days during menses`: a length that comes round again, which ends no course. */
+function recognizeRound(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  let from = at;
+  while (LEADS.has(wordAt(tokens, from)) && from - at < MOST_LEADS) from += 1;
+  const number = readNumberRange(tokens, from);
+  const unit = number === undefined ? undefined : readTimeUnit(tokens, number.to);
+  if (number === undefined || unit === undefined) return undefined;
+  const again = skipWords(tokens, unit.to, 'and', 'repeat');
+  if (again === unit.to && hasGap(tokens[again], STOP)) return undefined;
+  const to =
+    ROUNDS.longestAt(tokens, again)?.endToken ?? repeatEnd(tokens, again, number.high * daysOf(unit.unit));
   return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
+}
+
+/** Behind how often, where a period is longer than these days. */
+function repeatEnd(tokens: readonly SigToken[], at: number, days: number): number | undefined {
+  const often = INTERVAL_RECOGNIZER.recognize(tokens, at) ?? FREQUENCY_RECOGNIZER.recognize(tokens, at);
+  if (often?.kind !== 'frequency' || often.repeat.isPlainDaily) return undefined;
+  return often.repeat.period * daysOf(often.repeat.periodUnit) > days ? often.to : undefined;
+}
+
+function daysOf(unit: TimeUnit): number {
+  return DAYS_OF[unit] ?? 0;
+}
+
+const DAYS_OF: Readonly<Partial<Record<TimeUnit, number>>> = { d: 1, wk: 7, mo: 30, a: 365 };
+const LEADS: ReadonlySet<string> = new Set(COURSE_WORDS.lead.words);
+const MOST_LEADS = 3;
+const ROUNDS = buildPhraseMatcher<true>(
+  COURSE_WORDS.round.words.map((words): [string, true] => [words, true]),
+);
+
+/** `off 1 week`, `off for 7 days`; `off at HS`, `off 8 pm`: when it is taken off again, and not when it is taken. */
+function recognizeOff(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const to = readSpan(tokens, skipWords(tokens, at + 1, 'for')) ?? readMoment(tokens, at + 1);
+  return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
+}
+
+/** The token behind a point of the day. */
+function readMoment(tokens: readonly SigToken[], at: number): number | undefined {
+  if (at >= tokens.length || hasGap(tokens[at], COMMA | STOP)) return undefined;
+  return (WHEN_RECOGNIZER.recognize(tokens, at) ?? TIME_OF_DAY_RECOGNIZER.recognize(tokens, at))?.to;
 }
 
 export const PAUSES: ReadonlySet<string> = new Set(COURSE_WORDS.pause.words);

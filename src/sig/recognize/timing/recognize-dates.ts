@@ -2,6 +2,7 @@
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { MONTHS, WEEK, WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
+import { readDayFirst } from './read-day-first.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -26,13 +27,10 @@ export const DATES_RECOGNIZER: Recognizer = {
 
 function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
-  if (isNumber(tokens[at])) {
-    const bare = readDate(tokens, at);
-    return bare === undefined ? undefined : { kind: 'noise', from: at, to: bare.to };
-  }
+  if (isNumber(tokens[at])) return recognizeBare(tokens, at);
   if (!START_WORDS.has(word) && !END_WORDS.has(word)) return undefined;
   const place = skipFillers(tokens, at + 1);
-  const first = START_WORDS.has(word) ? readAnyDate(tokens, place) : readEnd(tokens, place);
+  const first = readFirst(tokens, place, word);
   if (first === undefined) return undefined;
   if (first.date === undefined) return { kind: 'instruction', from: at, to: first.to, opens: false };
   if (!START_WORDS.has(word))
@@ -51,6 +49,8 @@ function readSecond(
   at: number,
 ): { date: string | undefined; to: number } | undefined {
   const place = skipFillers(tokens, at);
+  const sure = readDayFirstDate(tokens, place, wordAt(tokens, at - 1));
+  if (sure !== undefined) return sure;
   return isEitherOrder(tokens, start) ? readEnd(tokens, place) : readAnyDate(tokens, place);
 }
 
@@ -61,6 +61,31 @@ function readEnd(
 ): { date: string | undefined; to: number } | undefined {
   const read = readAnyDate(tokens, at);
   return read !== undefined && isEitherOrder(tokens, at) ? { date: undefined, to: read.to } : read;
+}
+
+function recognizeBare(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const bare = readDate(tokens, at) ?? readDayFirstDate(tokens, at, '');
+  return bare === undefined ? undefined : { kind: 'noise', from: at, to: bare.to };
+}
+
+/** The date behind such a word, in the order of the language of that. */
+function readFirst(
+  tokens: readonly SigToken[],
+  place: number,
+  word: string,
+): { date: string | undefined; to: number } | undefined {
+  const sure = readDayFirstDate(tokens, place, word);
+  return sure ?? (START_WORDS.has(word) ? readAnyDate(tokens, place) : readEnd(tokens, place));
+}
+
+function readDayFirstDate(
+  tokens: readonly SigToken[],
+  at: number,
+  lead: string,
+): { date: string; to: number } | undefined {
+  const read = readDayFirst(tokens, at, lead);
+  if (read === undefined || !isCalendarDate(read.year, read.month, read.day)) return undefined;
+  return { date: isoDate(read.year, read.month, read.day), to: read.to };
 }
 
 function readAnyDate(
@@ -133,7 +158,7 @@ function isYear({ text }: SigToken): boolean {
 
 /** True where a date in numbers begins. */
 export function isDate(tokens: readonly SigToken[], at: number): boolean {
-  return readDate(tokens, at) !== undefined;
+  return (readDate(tokens, at) ?? readDayFirstDate(tokens, at, '')) !== undefined;
 }
 
 function isCalendarDate(year: number, month: number, day: number): boolean {

@@ -119,7 +119,7 @@ function intervalUpperBound(
 
 /** `every day`, `each week`, `a day`, `per month`; an hour only behind "every". */
 function recognizePerUnit(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
-  const unit = readTimeUnit(tokens, at + 1);
+  const unit = readTimeUnit(tokens, skipWords(tokens, at + 1, 'les'));
   if (
     unit === undefined ||
     unit.unit === 's' ||

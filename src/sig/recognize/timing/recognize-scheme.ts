@@ -31,20 +31,36 @@ function recognizeFormFirst(tokens: readonly SigToken[], at: number): SchemeFrag
 
 /** Numbers with dashes between them; a run that is no scheme is nothing else either, and no part of it is a dose. */
 function recognizeDashes(tokens: readonly SigToken[], at: number): SchemeFragment | undefined {
-  if (!isNumber(tokens[at]) || !isNext(tokens[at + 1]) || !isNext(tokens[at + 2]) || isDate(tokens, at))
-    return undefined;
+  if (!isNumber(tokens[at]) || !isNext(tokens[at + 1]) || isDate(tokens, at)) return undefined;
   let to = at + 1;
   while (isNext(tokens[to])) to += 1;
-  const amounts = tokens.slice(at, to).map((token) => token.value);
+  const run = tokens.slice(at, to);
+  if (run.flatMap(partsOf).length < SHORTEST) return undefined;
   const unit = readUnit(tokens, to);
-  const isRead = isScheme(amounts, unit !== undefined) && !(isNext(tokens[at]) && isNumber(tokens[at - 1]));
+  const amounts =
+    isNext(tokens[at]) && isNumber(tokens[at - 1]) ? undefined : readScheme(run, unit !== undefined);
   return {
     kind: 'scheme',
     from: at,
-    to: unit !== undefined && isRead ? unit.to : to,
-    amounts: isRead ? amounts : [],
+    to: unit !== undefined && amounts !== undefined ? unit.to : to,
+    amounts: amounts ?? [],
     unit: unit?.row,
   };
+}
+
+/** `1-1/2-0` has three places; `1-1/2-0-0` is one and a half in the morning, or one then and a half at noon, and is not read. */
+function readScheme(run: readonly SigToken[], hasUnit: boolean): readonly number[] | undefined {
+  const whole = run.map(({ value }) => value);
+  const apart = run.flatMap(partsOf);
+  const readings = (whole.length === apart.length ? [whole] : [whole, apart]).filter((amounts) =>
+    isScheme(amounts, hasUnit),
+  );
+  return readings.length === 1 ? readings[0] : undefined;
+}
+
+/** The numbers of a mixed fraction that is written with a dash: `1-1/2`. */
+function partsOf({ text, value }: SigToken): readonly number[] {
+  return text.includes('-') ? [Math.floor(value), value - Math.floor(value)] : [value];
 }
 
 function isNext(token: SigToken | undefined): boolean {

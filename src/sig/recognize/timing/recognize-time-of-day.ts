@@ -1,8 +1,9 @@
 /** Recognizes clock times: `at 8am`, `9:00 AM and 9:00 PM`, `@ 0800`, `at 20:00`. */
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
+import { standsForMorning } from './stands-for-morning.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { COLON, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
+import { COLON, COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const JOINING: ReadonlySet<string> = new Set(JOINING_WORDS.times.words);
@@ -74,8 +75,8 @@ function minutesAt(tokens: readonly SigToken[], at: number): number | undefined 
 /** `8 a` is a time only where the letter touches the digit: "1 a day" is none. */
 function isHalf(tokens: readonly SigToken[], at: number): boolean {
   const token = tokens[at];
-  if (token === undefined || !HALVES.has(token.text) || hasGap(token, STOP)) return false;
-  return token.text.length === 2 || token.gap === 0;
+  if (token === undefined || !HALVES.has(token.text) || hasGap(token, STOP | COMMA)) return false;
+  return token.text.length === 2 ? standsForMorning(tokens, at) : token.gap === 0;
 }
 
 function skipHours(tokens: readonly SigToken[], at: number): number {

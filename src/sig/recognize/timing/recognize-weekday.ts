@@ -3,7 +3,7 @@ import { DAY_LETTERS, REST_OF_WEEK, SEVERAL_DAYS } from '../../vocabulary/moment
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { WEEK, WEEKDAY_WORDS, type Weekday } from '../../../text/calendar-table.ts';
-import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import type { Recognizer, SigFragment, WeekdayFragment } from '../../sig-fragment.ts';
 import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
@@ -26,6 +26,10 @@ interface Days {
 
 const REST = buildPhraseMatcher<true>(REST_OF_WEEK.map((phrase): [string, true] => [phrase, true]));
 
+const ALTERNATE = buildPhraseMatcher<true>(
+  JOINING_WORDS.daysAlternate.words.map((words): [string, true] => [words, true]),
+);
+
 export const WEEKDAY_RECOGNIZER: Recognizer = {
   name: 'weekday',
   recognize: recognizeWeekdays,
@@ -34,6 +38,18 @@ export const WEEKDAY_RECOGNIZER: Recognizer = {
 function recognizeWeekdays(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const rest = REST.longestAt(tokens, at);
   if (rest !== undefined) return { kind: 'weekday', from: at, to: rest.endToken, days: [] };
+  return recognizeAlternate(tokens, at) ?? recognizeDays(tokens, at);
+}
+
+/** `every other tuesday`, `on alternate wednesdays`. */
+function recognizeAlternate(tokens: readonly SigToken[], at: number): WeekdayFragment | undefined {
+  const from = wordAt(tokens, at) === 'on' ? at + 1 : at;
+  const lead = ALTERNATE.longestAt(tokens, from);
+  const days = lead === undefined ? undefined : recognizeDays(tokens, lead.endToken);
+  return days && { ...days, from: at, isAlternate: true };
+}
+
+function recognizeDays(tokens: readonly SigToken[], at: number): WeekdayFragment | undefined {
   const isException = EXCEPTIONS.has(wordAt(tokens, at));
   let to = isException ? at + 1 : at;
   while (LEADS.has(wordAt(tokens, to)) && to - at < MOST_LEADS) to += 1;

@@ -6,6 +6,7 @@ import { ROUTES, type RouteRow } from '../../../terminology/codes/route-table.ts
 import type { EventTimingRow } from '../../../terminology/codes/event-timing-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import { recognizeBesideMoment } from './recognize-beside-moment.ts';
+import { standsForMorning } from './stands-for-morning.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COLON, COMMA, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -28,6 +29,7 @@ export const WHEN_RECOGNIZER: Recognizer = {
 function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const match = PHRASES.longestAt(tokens, at);
   const row = match?.values[0];
+  if (match?.endToken === at + 1 && !standsForMorning(tokens, at)) return undefined;
   if (match !== undefined && row !== undefined) {
     if (isOfOtherEvent(tokens, match.endToken)) return otherEvent(tokens, at, match.endToken);
     return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: undefined };
