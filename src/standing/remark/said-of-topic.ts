@@ -42,7 +42,7 @@ export function saidOfTopic(
 /** `"End date: 5/15/2026"`, where nothing else is said. */
 function saidByDate(written: string): SaidOfTopic | undefined {
   const day = endDate(written);
-  return day === undefined ? undefined : { meaning: 'stopped', day };
+  return day === undefined ? undefined : { meaning: 'stopped', day, hasHappened: false };
 }
 
 function saidByActions(
