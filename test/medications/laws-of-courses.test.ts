@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { runs } from '../support/runs.ts';
-import { COURSE_PACKS, VACCINES } from '../../src/medications/weigh/given-once-table.ts';
+import { COURSE_PACKS, VACCINES } from '../../src/medications/weigh/courses/given-once-table.ts';
 import { RESCUE_DRUGS } from '../../src/medications/weigh/rescue-drug-table.ts';
 import {
   AS_OF,

@@ -201,6 +201,7 @@ export const HOUSE: readonly Room[] = [
     ],
   },
   { room: 'medications/weigh', floor: 2, what: 'evidence → status, confidence' },
+  { room: 'medications/weigh/courses', floor: 2, what: 'what is over by itself' },
   {
     room: 'medications/describe',
     floor: 3,

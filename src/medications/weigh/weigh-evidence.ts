@@ -8,7 +8,7 @@ import { isHospitalUse } from '../hospital-use.ts';
 import { liesAhead } from '../lies-ahead.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import { THRESHOLDS } from '../thresholds-table.ts';
-import { boundedCourse } from './short-course.ts';
+import { boundedCourse } from './courses/short-course.ts';
 import { fillsByOrder, type OrderBook, orderBook } from './order-book.ts';
 import { assertion, liveRule, standingRule, taking } from './statements.ts';
 import { addFills } from './weigh-fills.ts';

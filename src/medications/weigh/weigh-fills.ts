@@ -6,7 +6,7 @@ import { EVIDENCE_RULES } from './evidence-table.ts';
 import { dayOf, ending, fading, type OpenFacts, penalties, staleRule, type Taking } from './facts.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { OrderBook } from './order-book.ts';
-import { acuteGrace, type BoundedCourse, boundedCourse, isVaccine } from './short-course.ts';
+import { acuteGrace, type BoundedCourse, boundedCourse, isVaccine } from './courses/short-course.ts';
 import { CONFIDENCE, THRESHOLDS } from '../thresholds-table.ts';
 
 /** Adds what the fills of a drug say; the newest order tells how long a course is where the fills do not. */

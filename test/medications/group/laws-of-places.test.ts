@@ -29,7 +29,7 @@ const invented = fc
     fc.constantFrom('zor', 'blax', 'quim', 'vup', 'drix', 'fenk'),
     fc.constantFrom('ulle', 'spritz', 'pfchen', 'loog', 'ovane', 'tje', 'on'),
   )
-  .map(([one, other]) => `${one}${other}`);
+  .map(([one, other]) => `${one.charAt(0).toUpperCase()}${one.slice(1)}${other}`);
 
 const INGREDIENTS = [...store.ingredientNames()].flatMap(([name, rxcui, tty]) => {
   const product = tty === 'IN' && /^[a-z]{5,}$/.test(name) ? store.product(rxcui) : undefined;
@@ -59,20 +59,21 @@ describe('a word that nobody knows behind the name and the strength', () => {
   });
 
   test('leaves the ingredient and the strength', () => {
-    const { concept, step } = resolveProductText(store, 'furosemide 40 mg zorulle') ?? {};
+    const { concept, step } = resolveProductText(store, 'furosemide 40 mg Zorulle') ?? {};
     expect([concept?.tty, concept?.name, step]).toEqual(['SCDC', 'furosemide 40 MG', 'ingredient-strength']);
   });
 
   test.each([
-    ['Eliquis 5 mg zorulle', 'oral'],
-    ['warfarin 5 mg zorulle tablet', 'oral'],
-    ['furosemide 40 mg zorulle po', 'oral'],
-    ['lisinopril 10 mg daily zorulle', 'oral'],
+    ['Eliquis 5 mg Zorulle', 'oral'],
+    ['warfarin 5 mg Zorulle tablet', 'oral'],
+    ['furosemide 40 mg Zorulle po', 'oral'],
+    ['lisinopril 10 mg daily Zorulle', 'oral'],
     ['lisinopril 10 mg Sandoz', 'oral'],
-    ['lisinopril 10 mg (zorulle)', 'oral'],
+    ['lisinopril 10 mg (Zorulle)', 'oral'],
+    ['lisinopril 10 mg hypertension', 'oral'],
     ['methotrexate 2.5 mg five weekly', 'oral'],
-    ['lorazepam 0.5 mg, zorulle interval is not noted', 'oral'],
-    ['lorazepam 0.5 mg, zorulle', undefined],
+    ['lorazepam 0.5 mg, Zorulle interval is not noted', 'oral'],
+    ['lorazepam 0.5 mg, Zorulle', undefined],
     ['lisinopril 10 mg morning', 'oral'],
   ])('%s: another word, a brand of one place, a firm, or directions tell: %s', (text, place) => {
     expect(resolveProductText(store, text)?.product.doseFormGroup).toBe(place);

@@ -7,7 +7,7 @@ import {
 } from '../../../src/medications/read/dosing/course-words-table.ts';
 import { standingOfAdherence } from '../../../src/medications/read/read-adherence.ts';
 import { ADHERENCE_STANDINGS, LIST_FLAGS } from '../../../src/medications/read/standing-code-table.ts';
-import { COURSE_DRUGS } from '../../../src/medications/weigh/course-drug-table.ts';
+import { COURSE_DRUGS } from '../../../src/medications/weigh/courses/course-drug-table.ts';
 import { drugListOf } from '../../../src/medications/weigh/drug-list.ts';
 import { RESCUE_DRUGS } from '../../../src/medications/weigh/rescue-drug-table.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';

@@ -1,11 +1,11 @@
 /** Courses: how long one is meant to last, as stated or because a short supply of such a drug was all there is (docs/evidence-rules.md, Courses). */
 
-import type { MedicationIdentity, MedicationRecord } from '../medication-record.ts';
-import { ACUTE_GRACE_SHARE, THRESHOLDS } from '../thresholds-table.ts';
+import type { MedicationIdentity, MedicationRecord } from '../../medication-record.ts';
+import { ACUTE_GRACE_SHARE, THRESHOLDS } from '../../thresholds-table.ts';
 import { COURSE_DRUGS } from './course-drug-table.ts';
 import { COURSE_PACKS, VACCINES } from './given-once-table.ts';
-import { drugListOf } from './drug-list.ts';
-import { isKeptForAnEmergency } from './statements.ts';
+import { drugListOf } from '../drug-list.ts';
+import { isKeptForAnEmergency } from '../statements.ts';
 
 /** A course that ends. */
 export interface BoundedCourse {

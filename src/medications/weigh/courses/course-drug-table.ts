@@ -3,7 +3,7 @@
  * someone ends it. By RxNorm ingredient name (or the words of a drug RxNorm does not know) and dose form group.
  */
 
-import type { DrugListRow } from './drug-list.ts';
+import type { DrugListRow } from '../drug-list.ts';
 
 /** A list in words. */
 function namesIn(list: string): readonly string[] {
