@@ -660,3 +660,30 @@ test('an order set off behind a name is said of that one, and of no drug behind 
     RUNS,
   );
 });
+
+test('a brand that is stopped ends the drug that is listed by its own name, whatever else is told of it', async () => {
+  const listed = fc.constantFrom(
+    ['zolpidem 5 mg QHS PRN', 'zolpidem', 'Ambien'],
+    ['simvastatin 20 mg QHS', 'simvastatin', 'Zocor'],
+    ['metoprolol 50 mg bid', 'metoprolol', 'Lopressor'],
+    ['fluticasone nasal spray daily', 'fluticasone', 'Flonase'],
+  );
+  const also = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(listed, also, async ([line = '', drug = '', brand = ''], isTwice) => {
+      const plan = isTwice ? [`1. Discontinue ${drug}.`] : [];
+      expect(
+        await entriesOf([
+          `S: No longer taking ${brand}.`,
+          'MEDICATIONS:',
+          '  lisinopril 10 mg daily',
+          `  ${line}`,
+          'A/P:',
+          `2. No longer taking ${brand}.`,
+          ...plan,
+        ]),
+      ).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});

@@ -78,7 +78,8 @@ function compareText(left: string, right: string): number {
 }
 
 /** The mention as the record that grouping knows: the same rules make two lines of a document one drug as two resources. */
-function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMention): MedicationRecord {
+function recordOf(resolved: ResolvedMention): MedicationRecord {
+  const { mention, match, documentName, standing } = resolved;
   return {
     source: { kind: 'document', documentName, page: mention.line.page, line: mention.line.text },
     act: 'listed',
@@ -101,8 +102,15 @@ function recordOf({ mention, match, dosage, documentName, standing }: ResolvedMe
     validUntil: undefined,
     therapy: NO_THERAPY,
     supply: NO_SUPPLY,
-    routeGroup: dosage.route === undefined ? undefined : ROUTE_GROUPS[dosage.route.id],
+    routeGroup: routeGroupOf(resolved),
   };
+}
+
+/** By the route that a line says; the place that a brand alone tells is known of the brand, and sets no name without one apart from it. */
+function routeGroupOf({ match, dosage }: ResolvedMention): MedicationRecord['routeGroup'] {
+  const group = dosage.route && ROUTE_GROUPS[dosage.route.id];
+  const isOfBrand = match?.product.doseFormGroup === undefined && match?.place === undefined;
+  return isOfBrand && match?.usual?.group !== undefined && match.usual.group === group ? undefined : group;
 }
 
 /** The only product of a strength may be of extended release where the text says nothing of it: it joins the drug as it is named elsewhere. */
