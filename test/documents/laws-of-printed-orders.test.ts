@@ -109,6 +109,24 @@ describe('a recap of orders', () => {
     );
   });
 
+  test('says in brackets below a name what that is', async () => {
+    const brand = fc.constantFrom('Lantus U-100 Insulin', 'Lantus SoloStar', 'Lantus');
+    await fc.assert(
+      fc.asyncProperty(brand, async (name) => {
+        const entries = await table([
+          ['Order', 'Start', 'Frequency'],
+          ['lisinopril 10 mg', '02/11/24', 'daily'],
+          [name, '02/11/24', 'at bedtime;'],
+          ['(insulin glargine) 14 units', '', '8:00 PM'],
+          ['sertraline 50 mg', '02/11/24', 'daily'],
+        ]);
+        expect(entries).toHaveLength(3);
+        expect(entries.filter((entry) => /14 \| qhs/u.test(entry))).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
   test('says by its ticked box what becomes of a row, and nothing by an empty one', async () => {
     const other = fc.constantFrom('renew', 'continue', 'zorb', 'reorder');
     const end = fc.constantFrom('dc', 'stop', 'd/c', 'hold');

@@ -69,12 +69,13 @@ function isAmount(text: string): boolean {
   return /^\d/u.test(text) && parts.size === 1 && parts.has('dose');
 }
 
-/** `"TAB. GLYCOMET 500 MG"` above `"Metformin 500 mg"`, with nothing beside it: what a product is that nobody knows, in one cell. */
+/** `"TAB. GLYCOMET 500 MG"` above `"Metformin 500 mg"`, with nothing beside it: what a product is that nobody knows, in one cell; in brackets it is what the name above is. */
 function isOtherNameOf(
   written: string,
   line: Line,
   { nameColumn, startsWithDrug }: { nameColumn: number; startsWithDrug: (text: string) => boolean },
 ): boolean {
+  if (/^\(\p{L}/u.test(textIn(line, nameColumn))) return true;
   const isAlone = line.cells.every(({ column }) => column === nameColumn);
   const { rest } = readEntryLead(written, startsWithDrug);
   return isAlone && !startsWithDrug(rest) && !supportOf(textIn(line, nameColumn)).hasFrequency;
