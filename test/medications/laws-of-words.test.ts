@@ -66,6 +66,21 @@ describe.each(Object.entries(FIELDS))('words bind wherever they stand: %s', (_, 
   });
 });
 
+test('an end date in the directions completes what was ordered until then', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...DIRECTIONS.filter((text) => !text.includes('90'))),
+      fc.constantFrom('stop date', 'end date:', 'until'),
+      fc.integer({ min: 3, max: 40 }),
+      (text, end, days) => {
+        const dosageInstruction = [{ text: `${text}, ${end} ${daysAgo(days)}` }];
+        expect(inferOne([request({ authoredOn: daysAgo(60), dosageInstruction })]).status).toBe('completed');
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
 test('behind complete directions an end that happened is one, and an order to stop behind a step with an end is the end of a schedule', () => {
   const of = (text: string) =>
     inferOne([request({ authoredOn: daysAgo(20), dosageInstruction: [{ text }] })]).status;

@@ -40,7 +40,8 @@ export function readSaidStanding(wordy: Wordy, reading: Reading): SaidStanding |
   }
   for (const text of fieldsOf(wordy)) {
     const said = reading.readWords(text, wordy.medication);
-    if (said !== undefined && said.meaning !== 'active')
+    // An end date in the directions is read with them: it completes what was ordered until then.
+    if (said !== undefined && said.meaning !== 'active' && said.isEndDate === undefined)
       return standingOf(said, said.meaning, { at: undefined, wordy });
   }
   return undefined;

@@ -23,6 +23,8 @@ export interface SaidOfTopic {
   readonly day: string | undefined;
   /** It is told as done (`"stopped"`), and not as to be done (`"STOP"`). */
   readonly hasHappened: boolean;
+  /** It is the end of an order and nothing else: `"End date: 5/15/2026"`. */
+  readonly isEndDate?: true;
 }
 
 /** How many times one remark is read at most: each reading leaves out an action that is not said of the drug. */
@@ -42,7 +44,7 @@ export function saidOfTopic(
 /** `"End date: 5/15/2026"`, where nothing else is said. */
 function saidByDate(written: string): SaidOfTopic | undefined {
   const day = endDate(written);
-  return day === undefined ? undefined : { meaning: 'stopped', day, hasHappened: false };
+  return day === undefined ? undefined : { meaning: 'stopped', day, hasHappened: false, isEndDate: true };
 }
 
 function saidByActions(
