@@ -786,8 +786,9 @@ export const ACTION_ROWS = [
     id: 'not-needed',
     ...ALWAYS('not-taken'),
     reach: 'subject',
-    phrases: ['not indicated', 'not warranted', 'not needed', 'not necessary'],
+    phrases: ['not indicated', 'not warranted', 'not needed', 'not necessary', 'off limits', 'off-limits'],
     examples: [
+      ['Bactrim and verapamil are off limits while she is on dofetilide', 'verapamil', 'not-taken'],
       ['Alendronate not needed, normal density', 'Alendronate', 'not-taken'],
       ['Megestrol is not indicated', 'Megestrol', 'not-taken'],
     ],

@@ -16,6 +16,8 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
       'because',
       'secondary to',
       'on account of',
+      'in view of',
+      'in light of',
       'since',
       'given',
       'as he',
@@ -33,6 +35,7 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
     examples: [
       ['Stop the aspirin since on Eliquis', 'Eliquis', 'aspirin'],
       ['Discontinued Coumadin because of Bactrim', 'Bactrim', 'Coumadin'],
+      ['She should come off the aspirin in view of her pressure and the Bactrim', 'Bactrim', 'aspirin'],
     ],
   },
   {

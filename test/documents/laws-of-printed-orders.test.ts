@@ -91,6 +91,64 @@ describe('labels beside each other', () => {
   });
 });
 
+test('titles over columns of entries are each of what stands below it', async () => {
+  const going = fc.constantFrom('ZORB', 'Keep on as before', 'STILL GOOD');
+  const ended = fc.constantFrom('THROW THESE AWAY', 'Stop taking', 'DISCONTINUED');
+  const isLeft = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(going, ended, isLeft, async (on, off, swap) => {
+      const [left, right] = swap ? [off, on] : [on, off];
+      const entries = await text([
+        'Your medicines',
+        '  apixaban 5 mg tablet                           sertraline 50 mg tablet',
+        '    1 tablet by mouth 2 times a day                1 tablet by mouth every morning',
+        '',
+        `${left.padEnd(47)}${right}`,
+        '  furosemide 20 mg tablet                        amlodipine 10 mg tablet',
+        '    see your doctor                                aspirin 81 mg tablet',
+      ]);
+      const taken = entries.map((entry) => entry.split(' ')[0]);
+      expect(taken).toEqual(
+        swap ? ['amlodipine', 'apixaban', 'aspirin', 'sertraline'] : ['apixaban', 'furosemide', 'sertraline'],
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('an enumeration of drugs behind a word that nobody knows is a list, and one behind what was tried is none', async () => {
+  const drugs = 'Norvasc 5, Fosamax 70 weekly, Zyrtec prn, sertraline 50 mg daily';
+  const label = fc.constantFrom('Systemic', 'Zorb', 'Other', 'Neuro');
+  const closed = fc.constantFrom('Tried', 'Allergies', 'Failed', 'Stopped');
+  await fc.assert(
+    fc.asyncProperty(label, closed, async (word, end) => {
+      const above = ['Eye drops:', '- Lumigan 0.01% OU qhs', '- Combigan OU bid'];
+      expect(await text([...above, `${word}: ${drugs}`])).toHaveLength(6);
+      expect(await text([...above, `${end}: ${drugs}`])).toHaveLength(2);
+    }),
+    RUNS,
+  );
+});
+
+test('a plan over marked lines ends a list without marks, and what it stops is stopped', async () => {
+  const title = fc.constantFrom('Plan', 'PLAN', 'A/P');
+  await fc.assert(
+    fc.asyncProperty(title, async (head) => {
+      const entries = await text([
+        'DH',
+        '  edoxaban 60 mg od,  bisoprolol 5 mg od,  naproxen 500 mg bd prn',
+        'Bloods  WCC 17  CRP 188',
+        head,
+        ' - stop naproxen, pt told why',
+        ' - hold edoxaban today in case needs theatre',
+        ' - paracetamol 1 g qds regular',
+      ]);
+      expect(entries.map((entry) => entry.split(' ')[0])).toEqual(['acetaminophen', 'bisoprolol']);
+    }),
+    RUNS,
+  );
+});
+
 describe('a recap of orders', () => {
   const number = fc.integer({ min: 1000, max: 1060 });
 

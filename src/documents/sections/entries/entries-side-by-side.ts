@@ -55,13 +55,19 @@ function columnsFrom(
     readonly startsWithDrug: StartsWithDrug;
   },
 ): FoundColumns {
-  const goesOn = standsInColumns(line, known, startsWithDrug);
-  const starts = goesOn ? known : startsOfEntries(line, startsWithDrug);
+  const isTitled = headsColumns(line, { next: lines[at + 1], known, startsWithDrug });
+  const goesOn = isTitled || standsInColumns(line, known, startsWithDrug);
+  const starts = isTitled
+    ? line.cells.map(({ x }) => x)
+    : goesOn
+      ? known
+      : startsOfEntries(line, startsWithDrug);
   if (starts.length < 2 || isHeaderLine(lines[at - 1] ?? line)) return { starts, rows: [line] };
-  const rows = rowsOfColumns(lines, at, starts);
+  const rows = rowsOfColumns(lines, at, { starts, startsWithDrug });
   const columns = linesByBlock(rows, starts);
   const isColumns =
-    goOnBelow(rows, starts, startsWithDrug) && (goesOn || areTaken(columns, starts, startsWithDrug));
+    isTitled ||
+    (goOnBelow(rows, starts, startsWithDrug) && (goesOn || areTaken(columns, starts, startsWithDrug)));
   return { starts, rows, ...(isColumns && { columns }) };
 }
 
@@ -79,6 +85,30 @@ function standsInColumns(
     cells.some((cell) => isEntry(cell, startsWithDrug))
   );
 }
+
+/** `"PUT AWAY FOR NOW    THROW THESE AWAY"` over the next entries of such columns: words over each of them, a little left of where its entries begin. */
+function headsColumns(
+  { cells, tableRow }: Line,
+  {
+    next,
+    known,
+    startsWithDrug,
+  }: {
+    readonly next: Line | undefined;
+    readonly known: readonly number[];
+    readonly startsWithDrug: StartsWithDrug;
+  },
+): boolean {
+  if (next === undefined || tableRow !== undefined || cells.length !== known.length) return false;
+  const areOver = cells.every(({ x, text }, index) => {
+    const start = known[index] ?? 0;
+    return x <= start + SAME_X && x >= start - LEFT_OF_ENTRIES && /^\p{Lu}[^\d:;]*$/u.test(text);
+  });
+  return areOver && standsInColumns(next, known, startsWithDrug);
+}
+
+/** Points by which the title of a column begins left of its entries at most. */
+const LEFT_OF_ENTRIES = 24;
 
 /** Points by which the first letters of one column differ. */
 const SAME_X = 3;
@@ -120,13 +150,18 @@ function isBox(text: string): boolean {
 const LONGEST_BOX = 4;
 
 /** The line, and those below it in which no cell runs from one column into the next; below a gap, what stands in the first column alone comes next. */
-function rowsOfColumns(lines: readonly Line[], at: number, starts: readonly number[]): readonly Line[] {
+function rowsOfColumns(
+  lines: readonly Line[],
+  at: number,
+  { starts, startsWithDrug }: { readonly starts: readonly number[]; readonly startsWithDrug: StartsWithDrug },
+): readonly Line[] {
   const [first, ...below] = lines.slice(at);
   if (first === undefined) return [];
   const rows = [first];
-  for (const line of below) {
+  for (const [index, line] of below.entries()) {
     const last = rows.at(-1) ?? first;
-    const isOther = line.tableRow !== undefined || line.block !== first.block;
+    const isTitle = headsColumns(line, { next: below[index + 1], known: starts, startsWithDrug });
+    const isOther = isTitle || line.tableRow !== undefined || line.block !== first.block;
     if (isOther || isFarBelow(line, last, END_GAP) || line.y < last.y) break;
     if (line.cells.some((cell) => crossesBlocks(cell, starts))) break;
     rows.push(line);

@@ -2,7 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import { meaningOfCell } from '../../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
@@ -28,6 +28,27 @@ export function listBesideLabel(
     ? openedBy(label, [rest], startsWithDrug)
     : undefined;
 }
+
+/**
+ * `"Systemic: Norvasc 5, Fosamax 70/wk, Zyrtec prn"`: an enumeration of drugs of which most say how much or how often is a list, whatever
+ * word leads to it that tells of nothing that is done.
+ */
+export function drugsBesideLabel(
+  label: string,
+  rest: string,
+  { startsWithDrug }: { readonly startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  if (!PEER.test(label) || startsWithDrug(label) || readActions(label).actions.length > 0) return undefined;
+  const parts = rest.split(/[,;]\s/u).map((part) => part.trim());
+  const drugs = parts.filter((part) => startsWithDrug(part));
+  const dosed = drugs.filter((part) => /\d/u.test(part) || supportOf(part).hasFrequency);
+  const isList =
+    drugs.length >= FEWEST_DRUGS && drugs[0] === parts[0] && drugs.length * 4 >= parts.length * 3;
+  return isList && dosed.length * 2 > drugs.length ? { row: UNKNOWN_LIST, phrase: '' } : undefined;
+}
+
+const FEWEST_DRUGS = 3;
+const UNKNOWN_LIST = { ...UNKNOWN, reading: 'list' } as const;
 
 /**
  * `"O: T 101.8, alert"` below `"Current meds: Zyrtec 2.5 mg qhs"`: where a label opened the list, a label like it ends it, unless what stands

@@ -35,7 +35,14 @@ import {
 import { endedAlone } from '../../../standing/ended-alone.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
-import { listBesideLabel, peerLabelOpens, tellsPlan, unknownLabelOpens } from './label-opens.ts';
+import {
+  drugsBesideLabel,
+  listBesideLabel,
+  peerLabelOpens,
+  tellsPlan,
+  unknownLabelOpens,
+} from './label-opens.ts';
+import { MARKER } from '../entry-marks.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
@@ -73,7 +80,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (place.divided !== undefined || !isOneCell(line)) return undefined;
   const known = knownHeading(line.text) ?? headingWithTail(line, look, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
-  const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverList(known, place);
+  const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverParts(known, place);
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
@@ -158,6 +165,19 @@ function standsOverList(known: KnownHeading | undefined, place: LinePlace): bool
   return listsDrugs(textsBelow(lines, index), startsWithDrug);
 }
 
+function standsOverParts(known: KnownHeading | undefined, place: LinePlace): boolean {
+  return standsOverList(known, place) || standsOverMarks(known, place);
+}
+
+/** `"Plan"` over `"- stop naproxen"` below lines without marks: a word that heads parts of notes, and begins one here. */
+function standsOverMarks(known: KnownHeading | undefined, { lines, index }: LinePlace): boolean {
+  const [above, line, ...below] = lines.slice(Math.max(0, index - 1), index + 3);
+  if (known?.row.kind !== 'plan' || above === undefined || line === undefined || below.length < 2)
+    return false;
+  const isMarked = ({ text, tableRow }: Line): boolean => tableRow === undefined && MARKER.test(text);
+  return /^\p{Lu}/u.test(line.text) && !isMarked(above) && below.every(isMarked);
+}
+
 /**
  * What no dictionary knows divides allergies and findings, and does not end them; nor does a line over drugs of which none
  * says how often it is taken: `"Latex"` over `"morphine 10 mg - itching"`.
@@ -223,6 +243,7 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
     return (
       unknownLabelOpens(label, rest, { isCapital, startsWithDrug }) ??
       listBesideLabel(label, rest, place) ??
+      drugsBesideLabel(label, rest, place) ??
       peerLabelOpens(label, rest, place)
     );
   }
