@@ -55,7 +55,7 @@ const DAY_OF_WEEK = alternatives(
     .filter((word) => word.length > 3),
 );
 const ON_SOME_DAYS = new RegExp(
-  String.raw`^\s(?:(?:it|this|them)\s)?(?:on\s)?(?:(?:every|most|some|his|her|their|the|other)\s){0,2}(?:(?:\p{L}{1,14}\s){0,2}(?:${alternatives(SENTENCE_WORDS.someDays.words)})\b|(?:${DAY_OF_WEEK})\b(?!,?\s?\d))`,
+  String.raw`^\s(?:(?:it|this|them)\s)?(?:on\s|(?=(?:every|most|some)\s))(?:(?:every|most|some|his|her|their|the|other)\s){0,2}(?:(?:\p{L}{1,14}\s){0,2}(?:${alternatives(SENTENCE_WORDS.someDays.words)})\b|(?:${DAY_OF_WEEK})\b(?!,?\s?\d))`,
   'iu',
 );
 

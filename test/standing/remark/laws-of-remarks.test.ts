@@ -255,7 +255,7 @@ test('an end with its day, as notes write it in several languages', () => {
       const isDotted = /[a-z] (?:am|seit)$/u.test(end);
       const date = isDotted ? `${d}.${m}.2026` : `${m}/${d}/2026`;
       const told = saidOfTopic(`${end} ${date}`, () => []);
-      expect([end, told]).toEqual([end, { meaning: 'stopped', day: date }]);
+      expect([end, told]).toMatchObject([end, { meaning: 'stopped', day: date }]);
     }),
   );
 });
