@@ -15,7 +15,7 @@ import { labelAtStart } from '../layout/headers/label-at-start.ts';
 import { underTimes } from './through-the-day.ts';
 import { fillsWays } from './rows/columns-by-content.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
-import type { SectionReading } from './section-table.ts';
+import { isListed, type SectionReading } from './section-table.ts';
 
 /** Rows of a table → items, each with what its cells say; `isFurther`: the table above has the same header and lists medications. */
 export function rowItems(
@@ -206,12 +206,12 @@ export function readingOf(
 
 /** Lists what the patient must not get, and no dosages of medications. */
 function isOfAllergies(section: Section, columns: TableColumns): boolean {
-  return columns.other === 'allergies' && !(isList(section) && listsDosages(columns));
+  return columns.other === 'allergies' && !(isListed(section.reading) && listsDosages(columns));
 }
 
 /** Neither medications nor allergies. */
 function isOfOther(section: Section, { other }: TableColumns): boolean {
-  return other !== undefined && section.reading !== 'allergy' && !isList(section);
+  return other !== undefined && section.reading !== 'allergy' && !isListed(section.reading);
 }
 
 /** Below allergies and diagnoses a table lists medications where it says how they are taken. */
@@ -237,8 +237,4 @@ function namesEnded({ headers, fields }: TableColumns): boolean {
 /** Prose, and what is about the people (the name of a pharmacy over its table). */
 function canHoldList({ reading, kind }: Section): boolean {
   return reading === 'narrative' || kind === 'administrative';
-}
-
-function isList({ reading }: Section): boolean {
-  return reading === 'list' || reading === 'stopped';
 }

@@ -36,6 +36,7 @@ import { endedAlone } from '../../../standing/ended-alone.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import { listBesideLabel, peerLabelOpens, tellsPlan, unknownLabelOpens } from './label-opens.ts';
+import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
@@ -197,7 +198,7 @@ function saysHowOften(below: readonly string[]): boolean {
 }
 
 function isList({ open }: LinePlace): boolean {
-  return open.reading === 'list' || open.reading === 'stopped';
+  return isListed(open.reading);
 }
 
 /** `"Medications: lisinopril 10 mg daily"`: the heading as a label before its content. */
