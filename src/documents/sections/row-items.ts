@@ -2,6 +2,7 @@
 import type { Line, Table } from '../line.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
+import { TIME_FIELDS } from '../layout/headers/column-table.ts';
 import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from '../../standing/headings/ended-medications.ts';
@@ -169,14 +170,11 @@ function logsTimes({ headers }: TableColumns, cells: readonly (readonly string[]
 
 const CLOCK = /^(?:[01]?\d|2[0-3]):?(?<minute>[0-5]\d)$/u;
 
-/** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
+/** A table that names medications and how each is taken, or the times over what is taken then: what it lists is not what the patient must not get. */
 function listsDosages(columns: TableColumns): boolean {
-  const isScheme = columns.fields.some((field) => SCHEME_FIELDS.has(field));
+  const isScheme = columns.fields.some((field) => TIME_FIELDS.has(field));
   return columns.namesMedications && (isScheme || hasDosages(columns));
 }
-
-/** Times of the day and days of a week stand over what is taken, and over nothing else. */
-const SCHEME_FIELDS: ReadonlySet<string> = new Set(['moment', 'day', 'step']);
 
 /** What is known of a table besides its columns. */
 interface TablePlace {
