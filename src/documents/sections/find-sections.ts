@@ -2,13 +2,13 @@
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
-import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
+import { SAME_X, type DocumentPages, type Line, type PageLines, type Table, type VisitTitle } from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { edgeAt, hadRoomFor } from './entries/wrapped-lines.ts';
 import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
-import { isDrugLine, listsDrugs, openedBy, textsBelow, unmarked } from './headings/opened-section.ts';
+import { isDrugLine, LISTED, listsDrugs, openedBy, textsBelow, unmarked } from './headings/opened-section.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
@@ -220,7 +220,7 @@ function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Ope
     startsWithDrug,
   );
   if (!listsTaken(texts, startsWithDrug)) return undefined;
-  return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
+  return { row: LISTED, phrase: '', heading: '', contentStart: 0 };
 }
 
 /** What stands right below a table that lists medications is about them, and no longer about the allergies or the pharmacy in the head of the chart. */
@@ -239,9 +239,6 @@ function belowList(
   const below = [line?.text ?? '', ...textsBelow(lines, index)];
   return { ...openedBy('', below, startsWithDrug), heading: '', contentStart: 0 };
 }
-
-/** Points by which the first letters of one column differ. */
-const SAME_X = 3;
 
 /** Lines that two entries take. */
 const LINES_OF_ENTRIES = 12;

@@ -1,5 +1,5 @@
 /** Entries printed beside each other on the same lines: each column of them is read down, and says nothing of the drugs beside it. */
-import type { Cell, Line } from '../../line.ts';
+import { SAME_X, type Cell, type Line } from '../../line.ts';
 import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { unmarked } from '../headings/opened-section.ts';
 import { RECORD_NUMBER } from '../entry-marks.ts';
@@ -79,9 +79,6 @@ function standsInColumns(
     cells.some((cell) => isEntry(cell, startsWithDrug))
   );
 }
-
-/** Points by which the first letters of one column differ. */
-const SAME_X = 3;
 
 /** Where the entries of a line begin, with the marks before them: each with a drug and how much of it; one alone is no column. */
 function startsOfEntries({ cells, tableRow }: Line, startsWithDrug: StartsWithDrug): readonly number[] {

@@ -1,6 +1,6 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
-import type { Line } from '../../line.ts';
+import { SAME_X, type Line } from '../../line.ts';
 import {
   hasAmount,
   isInstruction,
@@ -10,6 +10,7 @@ import {
 } from '../../names/directions/support.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions, type Action } from '../../../standing/read-actions.ts';
@@ -32,7 +33,8 @@ import type { StartsWithDrug } from '../section.ts';
 
 /** What nobody knows is told in sentences. */
 export const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
-const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
+/** What nobody knows, where drugs stand below. */
+export const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
 
 /** What a heading opens; `below`: the lines under it, or the text behind it on its line; `rows`: those of a table as well. */
 export function openedBy(
@@ -139,7 +141,7 @@ export function endedBy(
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
-  const bare = text.replaceAll(/\([^()]{0,60}\)/gu, ' ');
+  const bare = withoutBrackets(text, ' ');
   const standsOverDrugs = (): boolean =>
     startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
   const said = endingOfMedications(bare);
@@ -227,10 +229,10 @@ function beginsAnotherSentence(text: string): boolean {
  */
 export function isAmongEntries(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
   const [line, next] = lines.slice(at, at + 2);
-  if (line === undefined || next === undefined || next.x < line.x - MARGIN) return false;
+  if (line === undefined || next === undefined || next.x < line.x - SAME_X) return false;
   const isEntry = ({ text }: Line): boolean => isEntryLine(unmarked(text), startsWithDrug);
   const isAtMargin = (other: Line): boolean =>
-    other.page === line.page && other.tableRow === undefined && Math.abs(other.x - next.x) <= MARGIN;
+    other.page === line.page && other.tableRow === undefined && Math.abs(other.x - next.x) <= SAME_X;
   const above = lines
     .slice(Math.max(0, at - LOOKED_AT), at)
     .filter(isAtMargin)
@@ -248,7 +250,7 @@ export function isLeftOfEntries(lines: readonly Line[], at: number, startsWithDr
   const before = lines[at - 1];
   if (line === undefined || next === undefined || before === undefined) return false;
   const isListed = [before, next].every(
-    ({ x, page, tableRow }) => page === line.page && tableRow === undefined && x > line.x + MARGIN,
+    ({ x, page, tableRow }) => page === line.page && tableRow === undefined && x > line.x + SAME_X,
   );
   return isListed && isEntryLine(unmarked(next.text), startsWithDrug);
 }
@@ -263,15 +265,12 @@ export function isLeftOfEntryAbove(
   const entry = lines
     .slice(Math.max(0, at - LOOKED_AT), at)
     .findLast(({ text }) => isEntryLine(unmarked(text), startsWithDrug));
-  return line !== undefined && entry?.page === line.page && entry.x > line.x + MARGIN;
+  return line !== undefined && entry?.page === line.page && entry.x > line.x + SAME_X;
 }
 
 function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {
   return startsWithDrug(text) || isDrugLine(text, startsWithDrug);
 }
-
-/** Points by which lines of one margin may differ. */
-const MARGIN = 3;
 
 /** Words of an entry without an amount (`"Bactrim SS MWF"`); more are a sentence. */
 const SHORTEST_ENTRY = 6;

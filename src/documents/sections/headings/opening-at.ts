@@ -20,6 +20,7 @@ import {
   isLeftOfEntryAbove,
   listedWhereItLists,
   isOverMedications,
+  LISTED,
   listsDrugs,
   openedBy,
   textsBelow,
@@ -176,7 +177,7 @@ function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | un
   const isTitle = open.reading === 'none' && tableRow === undefined && TITLE.test(text);
   if (!isTitle || knownHeading(text) !== undefined) return undefined;
   return ordersDrugs(textsBelow(lines, index), startsWithDrug)
-    ? { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: text }
+    ? { row: LISTED, phrase: '', heading: text }
     : undefined;
 }
 

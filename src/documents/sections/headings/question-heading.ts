@@ -8,6 +8,7 @@ import {
   type QuestionRow,
   WRITE_IN_WORDS,
 } from './question-table.ts';
+import { UNKNOWN } from './opened-section.ts';
 import { knownHeading, type Opening } from './recognize-heading.ts';
 
 /** A question to the patient at the beginning of a line, up to its mark. */
@@ -50,5 +51,5 @@ const BOX = /[☐☒☑□■✓✔✗]|\[[ x]?\]/iu;
 function rowAskedFor(question: string): Opening['row'] {
   const opens = ASKED.find(({ pattern }) => pattern.test(question))?.row.opens;
   const known = opens === undefined ? undefined : knownHeading(opens);
-  return known?.row ?? { kind: 'unknown', reading: 'narrative', rank: 5 };
+  return known?.row ?? UNKNOWN;
 }
