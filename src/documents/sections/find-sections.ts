@@ -2,7 +2,14 @@
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
-import { SAME_X, type DocumentPages, type Line, type PageLines, type Table, type VisitTitle } from '../line.ts';
+import {
+  SAME_X,
+  type DocumentPages,
+  type Line,
+  type PageLines,
+  type Table,
+  type VisitTitle,
+} from '../line.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { edgeAt, hadRoomFor } from './entries/wrapped-lines.ts';
 import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
@@ -30,7 +37,6 @@ export async function findSections(
   const isList = listsDrugs(textsBelow(lines, -1), startsWithDrug);
   const sections = new OpenedSections({
     row: { kind: 'unlabelled', reading: isList ? 'list' : 'narrative', rank: 5 },
-    phrase: '',
     heading: '',
   });
   const print = { lines, look, leads, tableOf, visits, document, startsWithDrug };
@@ -220,7 +226,7 @@ function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Ope
     startsWithDrug,
   );
   if (!listsTaken(texts, startsWithDrug)) return undefined;
-  return { row: LISTED, phrase: '', heading: '', contentStart: 0 };
+  return { row: LISTED, heading: '', contentStart: 0 };
 }
 
 /** What stands right below a table that lists medications is about them, and no longer about the allergies or the pharmacy in the head of the chart. */
@@ -260,7 +266,7 @@ function visitOpening(
   const below = contentStart === undefined ? textsBelow(lines, index) : [text.slice(contentStart)];
   const goesOn = open.reading === 'list' && listsDrugs(below, startsWithDrug);
   return {
-    ...(goesOn ? { row: open, phrase: '' } : openedBy('', below, startsWithDrug)),
+    ...(goesOn ? { row: open } : openedBy('', below, startsWithDrug)),
     heading: text.slice(0, contentStart).trim(),
     ...(contentStart !== undefined && { contentStart }),
   };

@@ -137,7 +137,7 @@ function withDirections(item: Item, lines: readonly Line[], text: string): Item 
 }
 
 /** The reading of a table by its header, or where that leaves it to the prose around by its rows. */
-export function readingOfRows(
+function readingOfRows(
   section: Section,
   columns: TableColumns,
   {

@@ -158,7 +158,7 @@ function isBesideScheme(header: string, fields: readonly ColumnField[]): boolean
 const OPEN: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'dose-unit', 'strength', 'form']);
 
 /** `"Medication details"`: the drug with its directions, where no other column names it. */
-export function namesDetails(header: string): boolean {
+function namesDetails(header: string): boolean {
   return columnOf(header)?.field === 'details' && SAYS_DRUG.test(normalizeHeading(header));
 }
 

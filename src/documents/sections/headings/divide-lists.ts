@@ -34,7 +34,7 @@ function partOf({ rank }: KnownHeading['row'], text: string): Divider | undefine
     part === 'taken'
       ? ({ kind: 'current-medications', reading: 'list', rank } as const)
       : ({ kind: 'stopped-medications', reading: 'stopped', rank } as const);
-  return { row, phrase: '', heading: text };
+  return { row, heading: text };
 }
 
 /** Marked, or under a line that ends in a colon. */

@@ -43,7 +43,7 @@ export function peerLabelOpens(
 ): KnownHeading | undefined {
   const isPeer = runInReading === 'list' && PEER.test(label) && columnOf(label) === undefined;
   if (!isPeer || rest.trim() === '' || startsWithDrug(label)) return undefined;
-  return namesWhatIsTaken(rest, startsWithDrug) ? undefined : { row: UNKNOWN, phrase: '' };
+  return namesWhatIsTaken(rest, startsWithDrug) ? undefined : { row: UNKNOWN };
 }
 
 /** A few words without a number that begin with a capital. */

@@ -49,7 +49,7 @@ export function openedBy(
   const known = isAddress(text, keywords) ? undefined : keywords;
   if (known === undefined || saysNothingOf(text, known)) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
-    if (isList || known === undefined) return { row: isList ? LISTED : UNKNOWN, phrase: '' };
+    if (isList || known === undefined) return { row: isList ? LISTED : UNKNOWN };
   }
   return listedWhereItLists(known, below, startsWithDrug);
 }
@@ -145,21 +145,20 @@ export function endedBy(
   const standsOverDrugs = (): boolean =>
     startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
   const said = endingOfMedications(bare);
-  if (said !== undefined && (!said.isAlone || standsOverDrugs()))
-    return { row: ENDED[said.ending], phrase: '' };
+  if (said !== undefined && (!said.isAlone || standsOverDrugs())) return { row: ENDED[said.ending] };
   const actions = readActions(bare).actions.filter(isSaidOfDrugs);
   for (const action of actions.filter((one) => !endsItsOwn(bare, one))) {
     const ending = endingOf(action);
     // The state of an order is called finished too: it is over where that is said of medications.
     if (ending === undefined || ending === 'finished') continue;
     const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`;
-    if (isFrame(rest)) return { row: ENDED[ending], phrase: '' };
+    if (isFrame(rest)) return { row: ENDED[ending] };
     const words = headingWordsOf(rest);
     // `"Avoid: alcohol"`, `"Patient not taking: Reported on 6/1/2026"`: what it is said of stands behind the label or above.
     const isAnswered = /:\s+\S/u.test(bare);
     const saysOnlyEnds = actions.every((one) => endingOf(one) !== undefined || isPartOf(one, actions));
     const isSaidAlone = saysOnlyEnds && !isAnswered && !words.some((word) => startsWithDrug(word));
-    if (isSaidAlone && standsOverDrugs()) return { row: ENDED[ending], phrase: '' };
+    if (isSaidAlone && standsOverDrugs()) return { row: ENDED[ending] };
   }
   return undefined;
 }
@@ -279,7 +278,7 @@ function wordsIn(text: string): number {
   return text.trim().split(/\s+/u).length;
 }
 
-/** The texts of lines that stand under a heading: a few, up to the next larger gap of the page. */
+/** The texts of the next lines, a few, without the rows of tables, and without what is indented below the first of them. */
 export function textsBelow(lines: readonly Line[], at: number): string[] {
   const texts: string[] = [];
   for (let next = at + 1; next < lines.length && texts.length < LOOKED_AT; next += 1) {

@@ -83,7 +83,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
   if (isInside(opened, place, below())) return undefined;
   return {
-    ...(dividesList(opened, around, place) ? { row: place.open, phrase: '' } : opened),
+    ...(dividesList(opened, around, place) ? { row: place.open } : opened),
     heading: line.text,
   };
 }
@@ -103,7 +103,7 @@ function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
 }
 
 /** What was given is told as a hospital course is. */
-const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 }, phrase: '' };
+const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 } };
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
 function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
@@ -176,9 +176,7 @@ function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | un
   const { lines, index, open, startsWithDrug } = place;
   const isTitle = open.reading === 'none' && tableRow === undefined && TITLE.test(text);
   if (!isTitle || knownHeading(text) !== undefined) return undefined;
-  return ordersDrugs(textsBelow(lines, index), startsWithDrug)
-    ? { row: LISTED, phrase: '', heading: text }
-    : undefined;
+  return ordersDrugs(textsBelow(lines, index), startsWithDrug) ? { row: LISTED, heading: text } : undefined;
 }
 
 const TITLE = /^\p{Lu}[^:;,]{2,30}:\s*$/u;

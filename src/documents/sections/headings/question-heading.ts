@@ -42,7 +42,7 @@ export function questionOpening(line: Line): Opening | undefined {
   // A colon leads to an answer only where there are boxes to tick.
   if (question[0].endsWith(':') && !BOX.test(rest)) return undefined;
   const contentStart = question[0].length + (ANSWERS.exec(rest)?.[0].length ?? 0);
-  const opening = { row: rowAskedFor(heading), phrase: '', heading };
+  const opening = { row: rowAskedFor(heading), heading };
   return contentStart < text.length ? { ...opening, contentStart } : opening;
 }
 
