@@ -24,8 +24,8 @@ import {
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { isNoMedication } from './no-medication.ts';
 import { saysDosage } from './dosage-in-prose.ts';
-import { MARKER } from '../../sections/entry-marks.ts';
-import { behindMoment } from '../../sections/read-entry-lead.ts';
+import { MARKER } from '../../sections/lines/entry-marks.ts';
+import { behindMoment } from '../../sections/lines/read-entry-lead.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Item } from '../../sections/section.ts';
 

@@ -1,8 +1,8 @@
 /** Entries printed beside each other on the same lines: each column of them is read down, and says nothing of the drugs beside it. */
 import { SAME_X, type Cell, type Line } from '../../line.ts';
 import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import { unmarked } from '../headings/opened-section.ts';
-import { RECORD_NUMBER } from '../entry-marks.ts';
+import { unmarked } from '../lines/drug-lines.ts';
+import { RECORD_NUMBER } from '../lines/entry-marks.ts';
 import { entriesBelowNames } from './entries-below-names.ts';
 import { blockOf, crossesBlocks, linesByBlock } from './lines-by-block.ts';
 import { isHeaderLine } from '../rows/rows-under-header.ts';

@@ -2,10 +2,10 @@
 import { letOthers } from '../../../let-others.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
-import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
+import { isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { beginsBehindWhole, hadRoomFor } from './wrapped-lines.ts';

@@ -4,7 +4,7 @@ import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { SAME_X, type DocumentPages, type Line } from '../../line.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';

@@ -5,14 +5,15 @@ import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { promisesMore } from '../open-end.ts';
-import { opensWithLead } from '../read-entry-lead.ts';
+import { opensWithLead } from '../lines/read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
-import { isTimeOfDrug, unmarked } from './opened-section.ts';
+import { isTimeOfDrug } from './opened-section.ts';
+import { unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */

@@ -7,7 +7,8 @@ import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
-import { listsDrugs, openedBy, UNKNOWN } from './opened-section.ts';
+import { listsDrugs } from '../lines/drug-lines.ts';
+import { openedBy, UNKNOWN } from './opened-section.ts';
 import type { KnownHeading } from './recognize-heading.ts';
 
 /**

@@ -13,19 +13,15 @@ import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-sh
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
+import { endedBy, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
-  endedBy,
   isAmongEntries,
   isLeftOfEntries,
   isLeftOfEntryAbove,
-  listedWhereItLists,
   isOverMedications,
-  LISTED,
-  listsDrugs,
-  openedBy,
   textsBelow,
-  unmarked,
-} from './opened-section.ts';
+} from './among-entries.ts';
+import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import {
   dividerOf,
   isListedHeading,

@@ -14,7 +14,7 @@ import { markOf, questionOf, saysNo, type Question } from '../../layout/headers/
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { readActions } from '../../../standing/read-actions.ts';
-import { takeTicks } from '../read-entry-lead.ts';
+import { takeTicks } from '../lines/read-entry-lead.ts';
 import type { ItemField } from '../section.ts';
 
 /** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing, and so does what is no number of units. */
