@@ -26,6 +26,9 @@ export interface Word {
   readonly spacesBefore?: number;
 }
 
+/** Points by which the beginnings of lines of one margin, or of cells of one column, may differ. */
+export const SAME_X = 3;
+
 /** A stretch of a line without a wide gap: one table cell, one column entry, or the whole line. */
 export interface Cell {
   readonly text: string;

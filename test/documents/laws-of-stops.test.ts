@@ -647,14 +647,14 @@ test('an order set off behind a name is said of that one, and of no drug behind 
   const order = fc.constantFrom('d/c', 'stop', 'discontinue', 'hold');
   const behind = fc.constantFrom('. ', ' (CKD, not working). ', '.  ');
   const at = fc.constantFrom('PLAN', 'Orders', 'Recommendations');
-  const told = fc.record({ title: at, one: drug, set: mark, end: order, then: behind });
+  const told = fc.record({ title: at, one: drug, set: mark, end: order, rest: behind });
   await fc.assert(
-    fc.asyncProperty(told, async ({ title, one, set, end, then }) => {
-      const rest = (await entriesOf([LIST])).filter((entry) => !entry.startsWith(one));
-      expect(rest).toHaveLength(2);
-      const line = `${one}${set}${end}${then}Coreg - down to 6.25 mg daily`;
+    fc.asyncProperty(told, async ({ title, one, set, end, rest }) => {
+      const others = (await entriesOf([LIST])).filter((entry) => !entry.startsWith(one));
+      expect(others).toHaveLength(2);
+      const line = `${one}${set}${end}${rest}Coreg - down to 6.25 mg daily`;
       const entries = await entriesOf([LIST, `${title}:`, line]);
-      expect(entries.filter((entry) => !/^(?:carvedilol|coreg)/iu.test(entry))).toEqual(rest);
+      expect(entries.filter((entry) => !/^(?:carvedilol|coreg)/iu.test(entry))).toEqual(others);
       expect(entries).toHaveLength(3);
     }),
     RUNS,

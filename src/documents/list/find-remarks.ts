@@ -15,6 +15,7 @@ import type { DrugNames } from '../names/drug-names.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { changePutOff } from '../names/directions/read-change.ts';
 import { withoutCodes } from '../names/product-text.ts';
+import { isListed } from '../sections/section-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { MODIFIERS } from '../../standing/modifier-table.ts';
 import { beforeShielded, meaningOfCell, readActions } from '../../standing/read-actions.ts';
@@ -36,7 +37,7 @@ const DENIALS: ReadonlySet<string> = new Set([...MODIFIERS.negation, ...SENTENCE
  */
 export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, names: DrugNames): boolean {
   const { clause, nameEnd, ownEnd, said, item } = mention;
-  if (item.reading !== 'list' && item.reading !== 'stopped') return false;
+  if (!isListed(item.reading)) return false;
   // What is said of it in words of prose does not count in a list, and is no more understood there.
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
@@ -82,7 +83,7 @@ export function hasUntoldElement(
   { spans, asides }: NamesOfItem,
   names: DrugNames,
 ): boolean {
-  if (shape !== 'entry' || (reading !== 'list' && reading !== 'stopped')) return false;
+  if (shape !== 'entry' || !isListed(reading)) return false;
   return segmentsOf(text, []).some((segment) => {
     const written = text.slice(segment.start, segment.end);
     const isKnown = spans.some(

@@ -15,7 +15,8 @@ interface DoseBounds {
 const UNUSUAL: DoseBounds = { most: 10, least: 0.25 };
 const FAR: DoseBounds = { most: 25, least: 0.05 };
 
-const MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, g: 1000, mcg: 0.001 };
+/** How many milligrams one of a unit of weight is. */
+export const MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, g: 1000, mcg: 0.001 };
 
 /** Judges the dose by the strengths in RxNorm; `doubted` keeps it as written. Only drugs that are swallowed whole are judged: of liquids any amount is taken. */
 export function withoutDoubtfulDose(

@@ -8,11 +8,12 @@ import { meaningOfCell } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
-import { asideOf, canonicalized, isListed, type FoundMentions } from './found-mentions.ts';
+import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow, saidInRemarks } from './rows/row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
+import { isListed } from '../sections/section-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
 import { withoutCodes, withoutLead } from '../names/product-text.ts';
@@ -74,11 +75,11 @@ function joined(found: readonly FoundMentions[]): FoundMentions {
 /** Free text: every drug it names owns the text up to the next one. */
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   // In the name of a person stands no drug: `"Jane Norvasc-Sample  DOB: 01/02/1960"`.
-  if (isListed(item) && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
-  const found = clusterNames(item.text, names, item.lines, isListed(item));
+  if (isListed(item.reading) && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
+  const found = clusterNames(item.text, names, item.lines, isListed(item.reading));
   const others = found.filter((cluster) => isOtherWord(item, cluster));
   const known = found.filter((cluster) => !others.includes(cluster));
-  const clusters = known.length === 0 ? [] : withUnknownNames(item.text, known, isListed(item));
+  const clusters = known.length === 0 ? [] : withUnknownNames(item.text, known, isListed(item.reading));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
   if (clusters.length === 0) {
     const entry = unknownEntry(item);
@@ -104,7 +105,7 @@ function isRemarkOfRow({ shape }: Item, { rxcuis }: NameCluster, { isFirst, own 
 
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 function isOtherWord(item: Item, cluster: NameCluster): boolean {
-  if (looksLikeOther(item.text, cluster, isListed(item))) return true;
+  if (looksLikeOther(item.text, cluster, isListed(item.reading))) return true;
   return isOutOfPlace(item.text, cluster);
 }
 
@@ -120,7 +121,13 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   // "She is also on calcium and vitamin D": what is taken is no value and no food.
   const isTaken = place.said?.meaning === 'active';
-  if (isWanting(cluster, support, { isAtNamePlace: isAtStart || isTaken, isListed: isListed(item), isTaken }))
+  if (
+    isWanting(cluster, support, {
+      isAtNamePlace: isAtStart || isTaken,
+      isListed: isListed(item.reading),
+      isTaken,
+    })
+  )
     return (
       describedEntry(item, cluster, { support, isAtStart, place }) ??
       asideOf(item, cluster, 'not-a-medication')
@@ -137,7 +144,7 @@ function describedEntry(
   cluster: NameCluster,
   { support, isAtStart, place }: Stand,
 ): MedicationMention | undefined {
-  if (!isListed(item) || !isAtStart) return undefined;
+  if (!isListed(item.reading) || !isAtStart) return undefined;
   if (cluster.isCorrected && beginningOf(place.own.slice(cluster.start - place.from)) === 'item')
     return textMention(item, unknownCluster(cluster), place);
   if (!support.hasForm) return undefined;
@@ -155,7 +162,7 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
   if (isReplaced(item.text, name)) return true;
   if (place.said !== undefined && NOT_SURELY_TAKEN.has(place.said.meaning)) return true;
-  return isListed(item)
+  return isListed(item.reading)
     ? isListedName(item, cluster, stand)
     : isToldInProse(item, stand) ||
         isOrderLine(item, cluster, stand) ||
@@ -239,7 +246,8 @@ const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {
-  if (!isListed(item) || item.shape === 'sentence' || saysEmpty(item.text) || isHead(item)) return NOTHING;
+  if (!isListed(item.reading) || item.shape === 'sentence' || saysEmpty(item.text) || isHead(item))
+    return NOTHING;
   // What stands in the cells of a row is no run of names.
   const hasNoRun = item.shape === 'row' || isOnlySaid(item.text);
   const clusters = hasNoRun ? [] : withUnknownNames(item.text, [], true);

@@ -10,11 +10,6 @@ export interface FoundMentions {
   readonly setAside: readonly SetAsideMention[];
 }
 
-/** Items of lists are believed more than sentences. */
-export function isListed(item: Item): boolean {
-  return item.reading === 'list' || item.reading === 'stopped';
-}
-
 /** The product with its name in full: `"Darbepoetin 0.5 MG/ML"` → `"darbepoetin alfa 0.5 MG/ML"`. */
 export function canonicalized(product: string, cluster: NameCluster): string {
   return cluster.canonical === undefined ? product : product.replace(cluster.written, cluster.canonical);

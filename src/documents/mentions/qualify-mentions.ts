@@ -13,7 +13,7 @@ import { isConditionalStart, isProposedChange, isReplaced } from '../../standing
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
 import type { Item } from '../sections/section.ts';
-import type { SectionKind } from '../sections/section-table.ts';
+import { isListed, type SectionKind } from '../sections/section-table.ts';
 
 /** A mention is an entry with a standing, or it is set aside for a reason. */
 export type Qualified =
@@ -82,7 +82,7 @@ function isAsked({ said, clause, nameEnd }: MedicationMention): boolean {
 
 /** What a list asks and gives how often for stays on it, and is told; what it does not is unclear. */
 function qualifiedAsAsked({ item, product, sigs }: MedicationMention): Qualified | undefined {
-  if (!isOfList(item)) return { setAside: 'not-given', cue: 'asked' };
+  if (!isListed(item.reading)) return { setAside: 'not-given', cue: 'asked' };
   const { hasFrequency } = supportOf([product, ...sigs].join(' ; '));
   return hasFrequency ? undefined : { standing: 'unclear', cue: 'asked' };
 }
@@ -101,7 +101,7 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
   const { said, item } = mention;
   if (isHandedOver(said, item) || isOfCell(said, item) || isGivenAgain(mention)) return undefined;
   if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
-  if (said === undefined || !isOfList(item) || LIST_MEANINGS.has(said.meaning)) return said;
+  if (said === undefined || !isListed(item.reading) || LIST_MEANINGS.has(said.meaning)) return said;
   return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
 }
 
@@ -145,10 +145,6 @@ function isOfCell(said: Standing | undefined, { shape }: Item): boolean {
 function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention): boolean {
   if (said?.id === 'for-procedure') return PROCEDURE.test(clause);
   return said?.id === 'in-theatre' || said?.id === 'given-there';
-}
-
-function isOfList({ reading }: Item): boolean {
-  return reading === 'list' || reading === 'stopped';
 }
 
 /** `"No aspirin."`, `"Consider metformin"`: an entry that says no more of the drug than that it is not taken. */

@@ -54,18 +54,16 @@ function conceptOf(mention: MedicationMention, store: RxNormStore): MentionMatch
   const written = textOf(mention.fields, ['form']);
   const form = written !== '' || supportOf(product).hasForm ? written : formOfSig(mention);
   const candidates = [
-    () => resolveProduct(store, { name: product, ...(form !== '' && { form }), route }),
-    () =>
-      withDoseAsStrength(mention, product, (strength) =>
-        resolveProduct(store, { name: `${product} ${strength}`, ...(form !== '' && { form }), route }),
-      ),
-    () => resolveProductText(store, product),
-    () => resolveProductText(store, mention.name),
-    () =>
-      ofParts({ mention, wanted, store }, (name) =>
-        resolveProduct(store, { name, ...(form !== '' && { form }), route }),
-      ),
-  ].map((candidate) => candidate());
+    resolveProduct(store, { name: product, ...(form !== '' && { form }), route }),
+    withDoseAsStrength(mention, product, (strength) =>
+      resolveProduct(store, { name: `${product} ${strength}`, ...(form !== '' && { form }), route }),
+    ),
+    resolveProductText(store, product),
+    resolveProductText(store, mention.name),
+    ofParts({ mention, wanted, store }, (name) =>
+      resolveProduct(store, { name, ...(form !== '' && { form }), route }),
+    ),
+  ];
   const known = candidates.filter((match) => match !== undefined);
   return (
     mostSpecific(known.filter((match) => isExactly(match, wanted))) ??

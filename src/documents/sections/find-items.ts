@@ -19,6 +19,7 @@ import { isHeaderLine, rowsUnderHeader } from './rows/rows-under-header.ts';
 import { areSteps, joinedToTitle } from './rows/weeks/steps-of-course.ts';
 import { itemsOfWeek, weekGridsApart } from './rows/weeks/week-grids.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
+import { isListed } from './section-table.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /** Items of a section, in reading order. A long section lets others have their turn. */
@@ -167,12 +168,12 @@ async function itemsOfText(
   options: LooseOptions,
 ): Promise<Item[]> {
   const crosses = crossTablesApart(lines, options.startsWithDrug).flatMap((part) =>
-    part.isCross && isList(section)
+    part.isCross && isListed(section.reading)
       ? [{ section: { ...section, reading: 'narrative' } as const, lines: part.lines, isProse: true }]
       : proseApart(section, part.lines),
   );
   const items = await mapInPieces(crosses, (part) =>
-    part.isProse || !isList(part.section)
+    part.isProse || !isListed(part.section.reading)
       ? proseItems(part.section, part.lines, options)
       : listItems(part.section, part.lines, options),
   );
@@ -202,10 +203,6 @@ async function proseItems(
       : splitSentences(section, run.lines, options),
   );
   return runs.flat();
-}
-
-function isList({ reading }: Section): boolean {
-  return reading === 'list' || reading === 'stopped';
 }
 
 /** Consecutive lines of the same table, or of none. */

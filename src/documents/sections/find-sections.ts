@@ -3,12 +3,15 @@ import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
+import { OpenedSections } from './sections-so-far.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { edgeAt, hadRoomFor } from './entries/wrapped-lines.ts';
 import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
-import { isDrugLine, listsDrugs, openedBy, textsBelow, unmarked } from './headings/opened-section.ts';
+import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
+import { LISTED, openedBy } from './headings/opened-section.ts';
+import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
@@ -30,7 +33,6 @@ export async function findSections(
   const isList = listsDrugs(textsBelow(lines, -1), startsWithDrug);
   const sections = new OpenedSections({
     row: { kind: 'unlabelled', reading: isList ? 'list' : 'narrative', rank: 5 },
-    phrase: '',
     heading: '',
   });
   const print = { lines, look, leads, tableOf, visits, document, startsWithDrug };
@@ -89,89 +91,6 @@ function tellsOfDrug(line: Line, startsWithDrug: StartsWithDrug): boolean {
   return isDrugLine(unmarked(text), startsWithDrug) || saysHowTaken(supportOf(text));
 }
 
-/** The sections so far, and the one that lines go to. */
-class OpenedSections {
-  readonly #closed: Section[] = [];
-  #open: OpenSection;
-  /** What stands before a label that is of its line: `"Lisinopril 10 mg daily. Allergies: penicillin"`. */
-  #left: OpenSection | undefined;
-  /** Where the cell begins that the open section is told in. */
-  #cellX: number | undefined;
-  #brokenAt = 0;
-
-  constructor(first: Opening) {
-    this.#open = opened(first);
-  }
-
-  get row(): OpenSection['opening']['row'] {
-    return this.#open.opening.row;
-  }
-
-  /** How it is read where a label opened it, with its content behind it on the line. */
-  get runInReading(): OpenSection['opening']['row']['reading'] | undefined {
-    const { contentStart, row } = this.#open.opening;
-    return contentStart === undefined ? undefined : row.reading;
-  }
-
-  get isLeft(): boolean {
-    return this.#left !== undefined;
-  }
-
-  /** Does the line begin left of the cell that the open section is told in? Undefined: it is told in none. */
-  isLeftOfCell({ x }: Line): boolean | undefined {
-    return this.#cellX === undefined ? undefined : x < this.#cellX - SAME_X;
-  }
-
-  /** Where the content of the next line begins, if its first words end a heading that the margin broke; it is taken once. */
-  takeBroken(): number {
-    const start = this.#brokenAt;
-    this.#brokenAt = 0;
-    return start;
-  }
-
-  /** A stretch of a line; nothing where a broken heading takes all of it. */
-  take(line: SectionLine): void {
-    if (line.start === 0 || line.start < (line.end ?? line.line.text.length)) this.#open.lines.push(line);
-  }
-
-  /** Opens a section, with what stands behind its heading on the line. */
-  open(
-    opening: Opening,
-    {
-      part: { isOfLine, cellX },
-      days,
-      content,
-      of: { text },
-    }: {
-      part: LinePart;
-      days: readonly string[] | undefined;
-      content: (start: number) => SectionLine;
-      of: Line;
-    },
-  ): void {
-    this.#closed.push(closed(this.#open));
-    this.#left = isOfLine === true ? this.#open : undefined;
-    this.#cellX = cellX;
-    this.#open = opened(opening, days ?? this.#open.visit);
-    const { contentStart } = opening;
-    if (contentStart === undefined) return;
-    if (contentStart < text.length) this.take(content(contentStart));
-    else this.#brokenAt = contentStart - text.length - 1;
-  }
-
-  /** What is told of drugs below goes on with what stood before; what tells of none may go on about the label. */
-  goBack(): void {
-    if (this.#left === undefined) return;
-    this.#closed.push(closed(this.#open));
-    this.#open = opened(this.#left.opening, this.#left.visit);
-    this.#left = undefined;
-  }
-
-  end(): Section[] {
-    return [...this.#closed, closed(this.#open)];
-  }
-}
-
 /** The rest of a line from a place on; `lead`: where the order begins that somebody may initial. */
 function contentOf(line: Line, end: number, lead: number | undefined): (start: number) => SectionLine {
   return (start) => ({
@@ -220,7 +139,7 @@ function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Ope
     startsWithDrug,
   );
   if (!listsTaken(texts, startsWithDrug)) return undefined;
-  return { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: '', contentStart: 0 };
+  return { row: LISTED, heading: '', contentStart: 0 };
 }
 
 /** What stands right below a table that lists medications is about them, and no longer about the allergies or the pharmacy in the head of the chart. */
@@ -240,17 +159,11 @@ function belowList(
   return { ...openedBy('', below, startsWithDrug), heading: '', contentStart: 0 };
 }
 
-/** Points by which the first letters of one column differ. */
-const SAME_X = 3;
-
 /** Lines that two entries take. */
 const LINES_OF_ENTRIES = 12;
 
 /** A bare date heads a visit in prose only. */
-function visitAt(
-  title: VisitTitle | undefined,
-  { reading }: OpenSection['opening']['row'],
-): VisitTitle | undefined {
+function visitAt(title: VisitTitle | undefined, { reading }: Opening['row']): VisitTitle | undefined {
   return title?.isBare === true && reading !== 'narrative' ? undefined : title;
 }
 
@@ -263,23 +176,8 @@ function visitOpening(
   const below = contentStart === undefined ? textsBelow(lines, index) : [text.slice(contentStart)];
   const goesOn = open.reading === 'list' && listsDrugs(below, startsWithDrug);
   return {
-    ...(goesOn ? { row: open, phrase: '' } : openedBy('', below, startsWithDrug)),
+    ...(goesOn ? { row: open } : openedBy('', below, startsWithDrug)),
     heading: text.slice(0, contentStart).trim(),
     ...(contentStart !== undefined && { contentStart }),
   };
-}
-
-interface OpenSection {
-  readonly opening: Opening;
-  readonly lines: SectionLine[];
-  readonly visit: readonly string[] | undefined;
-}
-
-function opened(opening: Opening, visit?: readonly string[]): OpenSection {
-  return { opening, lines: [], visit };
-}
-
-function closed({ opening: { row, heading }, lines, visit }: OpenSection): Section {
-  const { kind, reading, rank } = row;
-  return { kind, reading, rank, heading, lines, ...(visit !== undefined && { visit }) };
 }

@@ -3,7 +3,7 @@ import { isStatement } from '../names/unknown/beginning-of.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions, type Action } from '../../standing/read-actions.ts';
-import { MARKER } from './entry-marks.ts';
+import { MARKER } from './lines/entry-marks.ts';
 import { leadToList } from './listing-lead.ts';
 import { paragraphs } from './paragraphs.ts';
 import type { Section, SectionLine } from './section.ts';

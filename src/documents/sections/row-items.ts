@@ -2,6 +2,7 @@
 import type { Line, Table } from '../line.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
+import { TIME_FIELDS } from '../layout/headers/column-table.ts';
 import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from '../../standing/headings/ended-medications.ts';
@@ -15,7 +16,7 @@ import { labelAtStart } from '../layout/headers/label-at-start.ts';
 import { underTimes } from './through-the-day.ts';
 import { fillsWays } from './rows/columns-by-content.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
-import type { SectionReading } from './section-table.ts';
+import { isListed, type SectionReading } from './section-table.ts';
 
 /** Rows of a table → items, each with what its cells say; `isFurther`: the table above has the same header and lists medications. */
 export function rowItems(
@@ -136,7 +137,7 @@ function withDirections(item: Item, lines: readonly Line[], text: string): Item 
 }
 
 /** The reading of a table by its header, or where that leaves it to the prose around by its rows. */
-export function readingOfRows(
+function readingOfRows(
   section: Section,
   columns: TableColumns,
   {
@@ -169,14 +170,11 @@ function logsTimes({ headers }: TableColumns, cells: readonly (readonly string[]
 
 const CLOCK = /^(?:[01]?\d|2[0-3]):?(?<minute>[0-5]\d)$/u;
 
-/** A table that names medications and how each is taken: what it lists is not what the patient must not get. */
+/** A table that names medications and how each is taken, or the times over what is taken then: what it lists is not what the patient must not get. */
 function listsDosages(columns: TableColumns): boolean {
-  const isScheme = columns.fields.some((field) => SCHEME_FIELDS.has(field));
+  const isScheme = columns.fields.some((field) => TIME_FIELDS.has(field));
   return columns.namesMedications && (isScheme || hasDosages(columns));
 }
-
-/** Times of the day and days of a week stand over what is taken, and over nothing else. */
-const SCHEME_FIELDS: ReadonlySet<string> = new Set(['moment', 'day', 'step']);
 
 /** What is known of a table besides its columns. */
 interface TablePlace {
@@ -206,12 +204,12 @@ export function readingOf(
 
 /** Lists what the patient must not get, and no dosages of medications. */
 function isOfAllergies(section: Section, columns: TableColumns): boolean {
-  return columns.other === 'allergies' && !(isList(section) && listsDosages(columns));
+  return columns.other === 'allergies' && !(isListed(section.reading) && listsDosages(columns));
 }
 
 /** Neither medications nor allergies. */
 function isOfOther(section: Section, { other }: TableColumns): boolean {
-  return other !== undefined && section.reading !== 'allergy' && !isList(section);
+  return other !== undefined && section.reading !== 'allergy' && !isListed(section.reading);
 }
 
 /** Below allergies and diagnoses a table lists medications where it says how they are taken. */
@@ -237,8 +235,4 @@ function namesEnded({ headers, fields }: TableColumns): boolean {
 /** Prose, and what is about the people (the name of a pharmacy over its table). */
 function canHoldList({ reading, kind }: Section): boolean {
   return reading === 'narrative' || kind === 'administrative';
-}
-
-function isList({ reading }: Section): boolean {
-  return reading === 'list' || reading === 'stopped';
 }

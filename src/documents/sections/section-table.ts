@@ -971,6 +971,11 @@ export const SECTION_ROWS = [
 
 export type SectionKind = (typeof SECTION_ROWS)[number]['kind'] | 'unlabelled' | 'unknown';
 
+/** What stands there are medications, taken or no longer. */
+export function isListed(reading: SectionReading): boolean {
+  return reading === 'list' || reading === 'stopped';
+}
+
 /** Sections that say what is to be done from now on. */
 export const PLANNING_KINDS: ReadonlySet<string> = new Set<SectionKind>([
   'plan',

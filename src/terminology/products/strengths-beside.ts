@@ -166,11 +166,11 @@ export function unreadBehind(
 }
 
 function isUnread(text: string, tokens: readonly TextToken[], at: number): boolean {
-  const word = tokens[at]?.text ?? '';
+  const [before, token] = [tokens[at - 1], tokens[at]];
   // "lisinopril 10 mg hypertension": who writes in small letters behind the strength goes on; what is called something has a capital.
-  if (!/^\p{Lu}/u.test(text.slice(tokens[at]?.start, tokens[at]?.end))) return false;
-  const gap = text.slice(tokens[at - 1]?.end, tokens[at]?.start);
-  if (!FORM_GAP.test(gap) || !FORM_LIKE.test(word) || isUsual(word)) return false;
+  if (token === undefined || !/^\p{Lu}/u.test(text.slice(token.start, token.end))) return false;
+  const gap = text.slice(before?.end, token.start);
+  if (!FORM_GAP.test(gap) || !FORM_LIKE.test(token.text) || isUsual(token.text)) return false;
   if (gap.includes(',') && goesOn(text, tokens, at)) return false;
   return FORM_WORDS.longestAt(tokens, at) === undefined;
 }

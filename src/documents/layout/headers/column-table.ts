@@ -36,6 +36,15 @@ export const DOSAGE_FIELDS: ReadonlySet<ColumnField> = new Set<ColumnField>([
   'frequency',
 ]);
 
+/** Of these there is one for each time: of the day, of the week, of a course. */
+export const TIME_FIELDS: ReadonlySet<ColumnField> = new Set<ColumnField>(['moment', 'day', 'step']);
+
+/** How a drug is taken, and when: in one column, or in one for each time. */
+export const TAKING_FIELDS: ReadonlySet<ColumnField> = new Set<ColumnField>([
+  ...DOSAGE_FIELDS,
+  ...TIME_FIELDS,
+]);
+
 /** A column that shows what the whole table lists, when that is not medications. */
 export type OtherTable = 'allergies' | 'results' | 'problems' | 'immunizations' | 'procedures' | 'people';
 

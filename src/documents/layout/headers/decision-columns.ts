@@ -1,7 +1,7 @@
 /** Columns side by side of which one is marked in each row (`Continue | Hold | Stop`): what the marks of a row decide. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { fillerWords } from './filler-word-table.ts';
-import { answerHeading, markOf, questionOf, type Question } from './find-question.ts';
+import { answerHeading, markOf, questionOf, saysNo, type Question } from './find-question.ts';
 
 /** Columns that stand for one decision. */
 export interface DecisionGroup {
@@ -125,7 +125,7 @@ function decisionIn(cells: readonly string[], { columns, unknown }: DecisionGrou
   const written = columns.filter((column) => isRemark(cellOf(column)));
   const [only] = written;
   if (only !== undefined) return written.length === 1 ? saidBy(only, 'yes') : undefined;
-  const denied = columns.filter((column) => NO.test(cellOf(column)) && saidBy(column, 'no') !== undefined);
+  const denied = columns.filter((column) => saysNo(cellOf(column)) && saidBy(column, 'no') !== undefined);
   return denied.length > 0 ? agreed(denied.map((column) => saidBy(column, 'no'))) : undefined;
 }
 
@@ -136,14 +136,13 @@ function saidBy({ row, answer, isGlued }: DecisionColumn, given: 'yes' | 'no'): 
   return given === 'yes' ? row[answer] : undefined;
 }
 
-const NO = /^(?:no|n|false)$/iu;
 const LONGEST_REMARK = 40;
 
 function isRemark(cell: string): boolean {
   return (
     cell.length <= LONGEST_REMARK &&
     /[\p{L}\d]/u.test(cell) &&
-    !NO.test(cell) &&
+    !saysNo(cell) &&
     !/^(?:n\/?a|none)$/iu.test(cell)
   );
 }

@@ -80,3 +80,8 @@ const MARKS: ReadonlyMap<string, boolean> = new Map(
 export function markOf(cell: string): boolean | undefined {
   return MARKS.get(cell.replaceAll(/\s/gu, '').toLowerCase());
 }
+
+/** `"No"`, `"N"`: the cell answers no in a word. */
+export function saysNo(cell: string): boolean {
+  return /^(?:no|n|false)$/iu.test(cell.trim());
+}

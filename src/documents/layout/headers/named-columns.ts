@@ -1,5 +1,5 @@
 /** Which cells can only be the header of a table that lists medications, whatever its print. */
-import type { ColumnField, OtherTable } from './column-table.ts';
+import { TAKING_FIELDS, type ColumnField, type OtherTable } from './column-table.ts';
 import { inAnyYear, readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
 import { questionOf } from './find-question.ts';
@@ -80,18 +80,8 @@ export function isOfScheme(text: string): boolean {
 /** A column for the drugs, and one for how they are taken, among others that nobody knows: `"Medikament | Dosis | bei"`. */
 export function headsDosages(cells: readonly string[]): boolean {
   const fields = cells.map((text) => fieldOf(text));
-  return fields.includes('name') && fields.some((field) => field !== undefined && DOSING.has(field));
+  return fields.includes('name') && fields.some((field) => field !== undefined && TAKING_FIELDS.has(field));
 }
-
-const DOSING: ReadonlySet<ColumnField> = new Set([
-  'dose',
-  'route',
-  'frequency',
-  'sig',
-  'moment',
-  'day',
-  'step',
-]);
 
 /** Undefined where the cell heads a table of something else, or none. */
 function fieldOf(text: string): ColumnField | undefined {

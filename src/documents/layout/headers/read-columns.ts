@@ -7,6 +7,8 @@ import {
   DOSAGE_FIELDS,
   LITTLE_WORDS,
   type OtherTable,
+  TAKING_FIELDS,
+  TIME_FIELDS,
   UNSPECIFIC_NAMES,
 } from './column-table.ts';
 import { beforeAndAfter, ofChange, type BeforeAfter } from './before-after.ts';
@@ -127,13 +129,13 @@ function fieldOf(
 
 /** `" | AM | Noon | Bed"`, `" | Dose | Route | Frequency"`: how drugs are taken, beside names that no header stands over. */
 function isUnnamedScheme(headers: readonly string[], rows: readonly (ColumnRow | undefined)[]): boolean {
-  const ways = rows.filter((row) => row !== undefined && WAYS.has(row.field)).length;
+  const ways = rows.filter((row) => row !== undefined && TAKING_FIELDS.has(row.field)).length;
   return headers[0] === '' && ways >= 2 && !rows.some((row) => row?.field === 'name');
 }
 
 /** `" | AM | Noon | Bed"`: a diary of blood sugars has that header too, so the rows have to tell what they are of. */
 function isTimesAlone(rows: readonly (ColumnRow | undefined)[]): boolean {
-  return rows.every((row) => row === undefined || SCHEME.has(row.field));
+  return rows.every((row) => row === undefined || TIME_FIELDS.has(row.field));
 }
 
 /** `"What | How much | When"`, `" | Instructions"`: where no header names the drugs they stand first, beside how they are taken. */
@@ -142,7 +144,7 @@ function namedFirst(fields: readonly ColumnField[], headers: readonly string[]):
   if (fields.includes('name')) return fields;
   if (namesDetails(first) || isBesideScheme(first, fields)) return fields.with(0, 'name');
   if (fields[0] !== 'other') return fields;
-  const ways = new Set(fields.filter((field) => WAYS.has(field) && !SCHEME.has(field)));
+  const ways = new Set(fields.filter((field) => DOSAGE_FIELDS.has(field)));
   const isDirected = ways.size >= 2 || ways.has('sig');
   return isDirected && (first === '' || isUnknownHeader(first)) ? fields.with(0, 'name') : fields;
 }
@@ -150,13 +152,13 @@ function namedFirst(fields: readonly ColumnField[], headers: readonly string[]):
 /** Beside two times of the day or days of a week stands what is taken then: `"What I take"`, `"Pen (units)"`. */
 function isBesideScheme(header: string, fields: readonly ColumnField[]): boolean {
   const isOpen = OPEN.has(fields[0] ?? 'name') || (fields[0] === 'other' && isUnknownHeader(header));
-  return isOpen && fields.filter((field) => SCHEME.has(field)).length >= 2;
+  return isOpen && fields.filter((field) => TIME_FIELDS.has(field)).length >= 2;
 }
 
 const OPEN: ReadonlySet<ColumnField> = new Set(['sig', 'dose', 'dose-unit', 'strength', 'form']);
 
 /** `"Medication details"`: the drug with its directions, where no other column names it. */
-export function namesDetails(header: string): boolean {
+function namesDetails(header: string): boolean {
   return columnOf(header)?.field === 'details' && SAYS_DRUG.test(normalizeHeading(header));
 }
 
@@ -165,21 +167,8 @@ function isCompoundList(headers: readonly string[], rows: readonly (ColumnRow | 
   const isNamed = headers.some(
     (header, index) => rows[index] === undefined && compoundField(header) === 'name',
   );
-  return isNamed && rows.some((row) => row !== undefined && WAYS.has(row.field));
+  return isNamed && rows.some((row) => row !== undefined && TAKING_FIELDS.has(row.field));
 }
-
-/** Of these there is one for each time. */
-const SCHEME: ReadonlySet<ColumnField> = new Set(['moment', 'day', 'step']);
-
-const WAYS: ReadonlySet<ColumnField> = new Set([
-  'moment',
-  'day',
-  'step',
-  'dose',
-  'route',
-  'frequency',
-  'sig',
-]);
 
 const DECIDING_WORDS = DECIDING_WORD_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
   row,
@@ -205,9 +194,7 @@ function compoundField(header: string): ColumnField {
   const decided = decidedBy(normalized);
   if (decided !== undefined) return decided.field;
   const fields = normalized.split(' ').flatMap((word) => HEADERS.get(word)?.field ?? []);
-  const dosage = fields.filter(
-    (field) => field === 'dose' || field === 'route' || field === 'frequency' || field === 'sig',
-  );
+  const dosage = fields.filter((field) => DOSAGE_FIELDS.has(field));
   if (BEGINS_WITH_DRUG.test(normalized)) return 'name';
   if (dosage.length > 1) return 'sig';
   if (SAYS_DRUG.test(normalized)) return 'name';

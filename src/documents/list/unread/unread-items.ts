@@ -24,8 +24,9 @@ import {
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { isNoMedication } from './no-medication.ts';
 import { saysDosage } from './dosage-in-prose.ts';
-import { MARKER } from '../../sections/entry-marks.ts';
-import { behindMoment } from '../../sections/read-entry-lead.ts';
+import { MARKER } from '../../sections/lines/entry-marks.ts';
+import { behindMoment } from '../../sections/lines/read-entry-lead.ts';
+import { isListed } from '../../sections/section-table.ts';
 import type { Item } from '../../sections/section.ts';
 
 /** Why such an item became nothing. */
@@ -34,7 +35,7 @@ export type ItemReason = 'no-name' | 'unknown-entry' | 'not-understood' | 'secti
 /** What is wrong with an item of which nothing came; undefined when it does not look like a medication. */
 export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): ItemReason | undefined {
   if (item.reading === 'allergy') return undefined;
-  const isList = item.reading === 'list' || item.reading === 'stopped';
+  const isList = isListed(item.reading);
   if (isList && isNoMedication(item.text)) return undefined;
   if (isDoubtful) return isList ? 'not-understood' : undefined;
   if (item.reading === 'none') return ofOtherSection(item, names);

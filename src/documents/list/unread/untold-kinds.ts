@@ -9,7 +9,7 @@ import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { drugKindsIn, type DrugKind } from '../../names/unknown/drug-kinds.ts';
-import { PLANNING_KINDS } from '../../sections/section-table.ts';
+import { isListed, PLANNING_KINDS } from '../../sections/section-table.ts';
 import type { Item } from '../../sections/section.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import type { NameSpan } from '../../../standing/clause.ts';
@@ -43,26 +43,26 @@ function untoldKinds(
     names,
   }: { readonly came: CameOfItem; readonly doubtful: readonly DrugKind[]; readonly names: DrugNames },
 ): readonly DrugKind[] {
-  const isListed = item.reading === 'list' || item.reading === 'stopped';
+  const isOfList = isListed(item.reading);
   // Of an entry of which nothing came, all is told.
-  if (!(item.reading === 'narrative' || (isListed && spans.length > 0)) || item.text === '') return [];
+  if (!(item.reading === 'narrative' || (isOfList && spans.length > 0)) || item.text === '') return [];
   if (doubtful.length === 0 && drugKindsIn(item.text).length === 0) return [];
   const text = withoutPlannedStops(item.text);
   const kinds = [...drugKindsIn(text), ...doubtful].filter(
     (one) =>
       !spans.some(({ nameStart, nameEnd }) => nameStart < one.end && nameEnd > one.start) &&
-      !looksLikeOther(text, { ...one, normalized: one.kind }, isListed),
+      !looksLikeOther(text, { ...one, normalized: one.kind }, isOfList),
   );
   if (kinds.length === 0) return [];
-  const clusters = clusterNames(text, names, item.lines, isListed);
+  const clusters = clusterNames(text, names, item.lines, isOfList);
   const isApart = (one: NameSpan): boolean =>
     kinds.every(({ start, end }) => end <= one.start || start >= one.end);
   const all = [...kinds, ...clusters.filter(isApart)].toSorted((left, right) => left.start - right.start);
-  const said = standingsIn(text, all, { isListed });
+  const said = standingsIn(text, all, { isListed: isOfList });
   return kinds.filter(
     (kind) =>
       (isDone(said.get(all.indexOf(kind)), item) ||
-        (isListed ? isElement(text, kind) : isOrdered(text, kind, item))) &&
+        (isOfList ? isElement(text, kind) : isOrdered(text, kind, item))) &&
       !isNamed(text, kind, all) &&
       !WHICHEVER.test(text.slice(0, kind.start)),
   );

@@ -3,7 +3,7 @@ import { FORM_WORDS } from '../../../terminology/forms/form-words.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
 import { tokenize } from '../../../text/normalize-text.ts';
 import { supportOf } from '../../names/directions/support.ts';
-import { solidStrengthsOf } from '../doubt-dose.ts';
+import { MILLIGRAMS, solidStrengthsOf } from '../doubt-dose.ts';
 import type { MedicationMention } from '../mention.ts';
 import type { MentionMatch } from '../resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from '../resolved-mention.ts';
@@ -98,7 +98,6 @@ export function amountOfShown(
 }
 
 const NONE: ReadonlySet<number> = new Set();
-const MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, g: 1000, mcg: 0.001 };
 
 function rounded(value: number): number {
   return Number(value.toPrecision(9));

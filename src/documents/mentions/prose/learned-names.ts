@@ -4,7 +4,7 @@ import { drugNameTokens, type DrugNameEntry } from '../../../terminology/names/d
 import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import type { Item } from '../../sections/section.ts';
-import { isListed } from '../found-mentions.ts';
+import { isListed } from '../../sections/section-table.ts';
 import type { ItemReading, ReadMention } from '../repeated-items.ts';
 
 /** An item and what was read in it. */
@@ -32,7 +32,7 @@ export function learnedFrom(read: readonly ReadItem[], names: DrugNames): Learne
     names: withLearned(names, matcher),
     isToldIn: (item) =>
       item.reading === 'narrative' &&
-      !isListed(item) &&
+      !isListed(item.reading) &&
       matcher.matchTokens(drugNameTokens(item.text)).length > 0,
   };
 }

@@ -12,7 +12,7 @@ import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import { COORDINATED } from '../../../standing/clause.ts';
 import { standingsIn } from '../../../standing/standings.ts';
 import { alternatives } from '../../../text/alternatives.ts';
-import { isListed } from '../found-mentions.ts';
+import { isListed } from '../../sections/section-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 import type { Place } from './told-in-prose.ts';
 
@@ -22,7 +22,7 @@ export function standsOf(
   clusters: readonly NameCluster[],
 ): { cluster: NameCluster; place: Place }[] {
   // The cells of a row speak of the drug in it: a stop between them ends no clause.
-  const options = { isListed: isListed(item) || item.shape === 'row' };
+  const options = { isListed: isListed(item.reading) || item.shape === 'row' };
   const said = standingsIn(withoutPlannedStops(item.text), clusters, options);
   const planned = standingsIn(item.text, clusters, options);
   const stands = placesOf(item.text, clusters).map(({ cluster, place }, index) => ({

@@ -4,7 +4,7 @@ import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import { lineWith } from '../evidence-line.ts';
-import { asideOf, canonicalized, isListed, type FoundMentions } from '../found-mentions.ts';
+import { asideOf, canonicalized, type FoundMentions } from '../found-mentions.ts';
 import { sigsOf, strengthIn, textOf, withoutDates } from '../../sections/item-fields.ts';
 import type { MedicationMention } from '../mention.ts';
 import { isChanged } from './other-drug-in-row.ts';
@@ -13,6 +13,7 @@ import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts'
 import { withoutCodes } from '../../names/product-text.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { changedTo } from '../../names/directions/read-change.ts';
+import { isListed } from '../../sections/section-table.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
 import { endedAlone } from '../../../standing/ended-alone.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
@@ -26,11 +27,12 @@ import { isHead, unknownDrugName } from '../unknown-drug.ts';
 /** The drug of such an item; `fields` are all its cells and labelled values. */
 export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
   const written = textOf(fields, ['name']) || textOf(fields, ['generic-name']);
-  const clusters = clusterNames(written, names, item.lines, isListed(item)).filter(
+  const clusters = clusterNames(written, names, item.lines, isListed(item.reading)).filter(
     (cluster) => !isOutOfPlace(written, cluster),
   );
   const first =
-    clusters[0] ?? clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item))[0];
+    clusters[0] ??
+    clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item.reading))[0];
   const whole = withoutDates(fields)
     .map((field) => field.text)
     .join(' ; ');
@@ -38,8 +40,8 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
   const row = { item, fields, written, names };
   if (first === undefined) return unknownRow(row);
   if (
-    isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item) }) ||
-    looksLikeOther(written, first, isListed(item))
+    isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item.reading) }) ||
+    looksLikeOther(written, first, isListed(item.reading))
   ) {
     return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
   }
@@ -215,7 +217,7 @@ function besidesName(fields: readonly ItemField[]): readonly ItemField[] {
 function unknownRow(row: Row): FoundMentions {
   const { item, fields, written } = row;
   const name =
-    isListed(item) && !isHead(item)
+    isListed(item.reading) && !isHead(item)
       ? unknownDrugName(written, besidesName(fields), { isNameCell: true })
       : undefined;
   if (name === undefined) return { mentions: [], setAside: [] };

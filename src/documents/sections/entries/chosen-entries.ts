@@ -1,6 +1,6 @@
 /** Boxes before the entries of a list: where some are ticked, the others were not chosen. */
 import { choicesOf } from '../rows/chosen-rows.ts';
-import { takeTicks } from '../read-entry-lead.ts';
+import { takeTicks } from '../lines/read-entry-lead.ts';
 import type { Item } from '../section.ts';
 
 /** The entries of a list; one with an empty box among ticked ones says so. Boxes with words of their own (`[x] Continue [ ] Stop`) are read with the entry. */

@@ -3,7 +3,7 @@ import { isDrawn } from '../../layout/row-shapes.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 

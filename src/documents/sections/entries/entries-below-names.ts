@@ -1,6 +1,6 @@
 /** Entries of several lines: a line that begins with a drug, and below it, up to the next such line, how it is taken. */
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import { unmarked, withoutLead } from '../headings/opened-section.ts';
+import { unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Lines of one entry; more are of something else. */

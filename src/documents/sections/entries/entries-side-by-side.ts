@@ -1,8 +1,8 @@
 /** Entries printed beside each other on the same lines: each column of them is read down, and says nothing of the drugs beside it. */
-import type { Cell, Line } from '../../line.ts';
+import { SAME_X, type Cell, type Line } from '../../line.ts';
 import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import { unmarked } from '../headings/opened-section.ts';
-import { RECORD_NUMBER } from '../entry-marks.ts';
+import { unmarked } from '../lines/drug-lines.ts';
+import { RECORD_NUMBER } from '../lines/entry-marks.ts';
 import { entriesBelowNames } from './entries-below-names.ts';
 import { blockOf, crossesBlocks, linesByBlock } from './lines-by-block.ts';
 import { isHeaderLine } from '../rows/rows-under-header.ts';
@@ -109,9 +109,6 @@ function headsColumns(
 
 /** Points by which the title of a column begins left of its entries at most. */
 const LEFT_OF_ENTRIES = 24;
-
-/** Points by which the first letters of one column differ. */
-const SAME_X = 3;
 
 /** Where the entries of a line begin, with the marks before them: each with a drug and how much of it; one alone is no column. */
 function startsOfEntries({ cells, tableRow }: Line, startsWithDrug: StartsWithDrug): readonly number[] {

@@ -2,10 +2,11 @@
 import { letOthers } from '../../../let-others.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
-import { isDrugLine, unmarked, withoutLead } from '../headings/opened-section.ts';
+import { isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
+import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { beginsBehindWhole, hadRoomFor } from './wrapped-lines.ts';
 
@@ -85,10 +86,10 @@ function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind
     .slice(index, index + 2)
     .map(({ line, start, end }) => fieldOfLabel(line.text.slice(start, end)));
   if (field === undefined) return false;
-  return above === 'labels' || (field === 'name' && next !== undefined && DOSAGE_FIELDS.has(next));
+  return above === 'labels' || (field === 'name' && next !== undefined && BELOW_NAME.has(next));
 }
 
-const DOSAGE_FIELDS: ReadonlySet<string> = new Set(['strength', 'dose', 'route', 'frequency', 'sig']);
+const BELOW_NAME: ReadonlySet<ColumnField> = new Set<ColumnField>(['strength', ...DOSAGE_FIELDS]);
 
 /** The margin broke neither the line above nor this one; between two entries that are whole it breaks nothing, however long they are. */
 function standsAlone(

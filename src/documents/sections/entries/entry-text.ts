@@ -1,6 +1,6 @@
 /** The text of a line of a list, without the mark before it. */
-import { MARKER } from '../entry-marks.ts';
-import { takeTicks } from '../read-entry-lead.ts';
+import { MARKER } from '../lines/entry-marks.ts';
+import { takeTicks } from '../lines/read-entry-lead.ts';
 import type { SectionLine } from '../section.ts';
 
 /** Without its bullet, number or box, unless what is ticked in it says something. */

@@ -7,7 +7,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
-import { endsInColon, readEntryLead, type EntryLead } from '../read-entry-lead.ts';
+import { endsInColon, readEntryLead, type EntryLead } from '../lines/read-entry-lead.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';

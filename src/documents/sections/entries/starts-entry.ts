@@ -10,12 +10,12 @@ import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { endedAlone } from '../../../standing/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
-import { opensWithLead, readEntryLead } from '../read-entry-lead.ts';
-import type { Line } from '../../line.ts';
+import { opensWithLead, readEntryLead } from '../lines/read-entry-lead.ts';
+import { SAME_X, type Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { textOf, wordsOf } from './entry-text.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 
@@ -159,8 +159,6 @@ function keepsColumns(line: Line, first: Line | undefined): boolean {
   );
 }
 
-/** Points by which the first letters of one column differ. */
-const SAME_X = 3;
 const FEWEST_CELLS = 3;
 
 /** In a numbered list what has no number goes on with the entry above, as a number alone does anywhere. */

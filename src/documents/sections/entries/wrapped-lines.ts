@@ -3,8 +3,8 @@ import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/di
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
-import type { DocumentPages, Line } from '../../line.ts';
-import { MARKER } from '../entry-marks.ts';
+import { SAME_X, type DocumentPages, type Line } from '../../line.ts';
+import { MARKER } from '../lines/entry-marks.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -15,8 +15,6 @@ export interface Stretch {
   readonly isWrapped: boolean;
 }
 
-/** Points by which the lines of one margin may differ. */
-const MARGIN = 3;
 /** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
 const SHORTEST_WRAPPED = 42;
 
@@ -144,7 +142,7 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: num
     line.block === next.line.block &&
     !MARKER.test(next.line.text.slice(next.start)) &&
     !leadsLine(textOf(next)) &&
-    (second === undefined || Math.abs(second.x - next.line.x) <= MARGIN) &&
+    (second === undefined || Math.abs(second.x - next.line.x) <= SAME_X) &&
     !hadRoomFor(last, next, edge)
   );
 }

@@ -1,5 +1,5 @@
 /** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed. */
-import { PLANNING_KINDS } from '../section-table.ts';
+import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import type { Line } from '../../line.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
@@ -23,7 +23,7 @@ export function dividerOpening(
 
 /** A list; a plan only where a colon and marked entries leave no doubt. */
 function canBeDivided({ reading, kind }: KnownHeading['row'], line: Line, next: Line): boolean {
-  if (reading === 'list' || reading === 'stopped') return true;
+  if (isListed(reading)) return true;
   return PLANNING_KINDS.has(kind) && endsInColon(line) && MARKED.test(next.text);
 }
 
@@ -34,7 +34,7 @@ function partOf({ rank }: KnownHeading['row'], text: string): Divider | undefine
     part === 'taken'
       ? ({ kind: 'current-medications', reading: 'list', rank } as const)
       : ({ kind: 'stopped-medications', reading: 'stopped', rank } as const);
-  return { row, phrase: '', heading: text };
+  return { row, heading: text };
 }
 
 /** Marked, or under a line that ends in a colon. */

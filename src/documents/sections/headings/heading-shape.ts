@@ -1,17 +1,19 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
-import type { Line } from '../../line.ts';
+import { SAME_X, type Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
+import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { promisesMore } from '../open-end.ts';
-import { opensWithLead } from '../read-entry-lead.ts';
+import { opensWithLead } from '../lines/read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
-import { isTimeOfDrug, unmarked } from './opened-section.ts';
+import { isTimeOfDrug } from './opened-section.ts';
+import { unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
@@ -20,8 +22,6 @@ const MAX_WORDS = 9;
 const MAX_ENDING_WORDS = 12;
 /** A heading that stands apart by space alone is shorter. */
 const MAX_APART_WORDS = 6;
-/** Points by which lines of one margin may differ. */
-const MARGIN = 3;
 /** The space above a heading against the space below it. */
 const APART = 1.35;
 
@@ -76,7 +76,7 @@ function namesWhatIsTaken({ after, isInList }: Surroundings, look: HeadingLook):
 /** In capitals or bolder than the line above, or left of it and of the entry below: `"as needed"` in small print goes on with the entry above it. */
 function isSetOff(line: Line, { before, after }: Surroundings): boolean {
   const isLouder = isCapitalsOnly(line.text) && !isCapitalsOnly(before?.text ?? '');
-  const isLeft = [before, after].every((near) => near !== undefined && near.x > line.x + MARGIN);
+  const isLeft = [before, after].every((near) => near !== undefined && near.x > line.x + SAME_X);
   return isLouder || isLeft || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
 }
 
@@ -158,7 +158,7 @@ function isShort(text: string, most: number): boolean {
 
 function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(NUMBERED, '');
-  const words = bare.replace(/\([^()]{0,60}\)/gu, '').replace(DAY_OR_YEAR, '');
+  const words = withoutBrackets(bare).replace(DAY_OR_YEAR, '');
   const isNumber = /\d{3}|\d\s?[/%]|@/u.test(words);
   // `"Discharge medications: Zofran, Phenergan and"`: its content stands on the line already.
   const content = /:\s+(?=\S)(?<behind>.+)$/u.exec(words)?.groups?.['behind'];

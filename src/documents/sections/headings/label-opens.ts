@@ -7,7 +7,8 @@ import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
-import { listsDrugs, openedBy, UNKNOWN } from './opened-section.ts';
+import { listsDrugs } from '../lines/drug-lines.ts';
+import { LISTED, openedBy, UNKNOWN } from './opened-section.ts';
 import type { KnownHeading } from './recognize-heading.ts';
 
 /**
@@ -44,11 +45,10 @@ export function drugsBesideLabel(
   const dosed = drugs.filter((part) => /\d/u.test(part) || supportOf(part).hasFrequency);
   const isList =
     drugs.length >= FEWEST_DRUGS && drugs[0] === parts[0] && drugs.length * 4 >= parts.length * 3;
-  return isList && dosed.length * 2 > drugs.length ? { row: UNKNOWN_LIST, phrase: '' } : undefined;
+  return isList && dosed.length * 2 > drugs.length ? { row: LISTED } : undefined;
 }
 
 const FEWEST_DRUGS = 3;
-const UNKNOWN_LIST = { ...UNKNOWN, reading: 'list' } as const;
 
 /**
  * `"O: T 101.8, alert"` below `"Current meds: Zyrtec 2.5 mg qhs"`: where a label opened the list, a label like it ends it, unless what stands
@@ -64,7 +64,7 @@ export function peerLabelOpens(
 ): KnownHeading | undefined {
   const isPeer = runInReading === 'list' && PEER.test(label) && columnOf(label) === undefined;
   if (!isPeer || rest.trim() === '' || startsWithDrug(label)) return undefined;
-  return namesWhatIsTaken(rest, startsWithDrug) ? undefined : { row: UNKNOWN, phrase: '' };
+  return namesWhatIsTaken(rest, startsWithDrug) ? undefined : { row: UNKNOWN };
 }
 
 /** A few words without a number that begin with a capital. */

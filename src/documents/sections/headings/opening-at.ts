@@ -13,18 +13,15 @@ import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-sh
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
+import { endedBy, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
-  endedBy,
   isAmongEntries,
   isLeftOfEntries,
   isLeftOfEntryAbove,
-  listedWhereItLists,
   isOverMedications,
-  listsDrugs,
-  openedBy,
   textsBelow,
-  unmarked,
-} from './opened-section.ts';
+} from './among-entries.ts';
+import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import {
   dividerOf,
   isListedHeading,
@@ -42,7 +39,8 @@ import {
   tellsPlan,
   unknownLabelOpens,
 } from './label-opens.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
+import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
@@ -88,7 +86,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
   if (isInside(opened, place, below())) return undefined;
   return {
-    ...(dividesList(opened, around, place) ? { row: place.open, phrase: '' } : opened),
+    ...(dividesList(opened, around, place) ? { row: place.open } : opened),
     heading: line.text,
   };
 }
@@ -108,7 +106,7 @@ function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
 }
 
 /** What was given is told as a hospital course is. */
-const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 }, phrase: '' };
+const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 } };
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
 function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
@@ -194,9 +192,7 @@ function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | un
   const { lines, index, open, startsWithDrug } = place;
   const isTitle = open.reading === 'none' && tableRow === undefined && TITLE.test(text);
   if (!isTitle || knownHeading(text) !== undefined) return undefined;
-  return ordersDrugs(textsBelow(lines, index), startsWithDrug)
-    ? { row: { kind: 'unknown', reading: 'list', rank: 5 }, phrase: '', heading: text }
-    : undefined;
+  return ordersDrugs(textsBelow(lines, index), startsWithDrug) ? { row: LISTED, heading: text } : undefined;
 }
 
 const TITLE = /^\p{Lu}[^:;,]{2,30}:\s*$/u;
@@ -217,7 +213,7 @@ function saysHowOften(below: readonly string[]): boolean {
 }
 
 function isList({ open }: LinePlace): boolean {
-  return open.reading === 'list' || open.reading === 'stopped';
+  return isListed(open.reading);
 }
 
 /** `"Medications: lisinopril 10 mg daily"`: the heading as a label before its content. */

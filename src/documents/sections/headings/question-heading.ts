@@ -8,6 +8,7 @@ import {
   type QuestionRow,
   WRITE_IN_WORDS,
 } from './question-table.ts';
+import { UNKNOWN } from './opened-section.ts';
 import { knownHeading, type Opening } from './recognize-heading.ts';
 
 /** A question to the patient at the beginning of a line, up to its mark. */
@@ -41,7 +42,7 @@ export function questionOpening(line: Line): Opening | undefined {
   // A colon leads to an answer only where there are boxes to tick.
   if (question[0].endsWith(':') && !BOX.test(rest)) return undefined;
   const contentStart = question[0].length + (ANSWERS.exec(rest)?.[0].length ?? 0);
-  const opening = { row: rowAskedFor(heading), phrase: '', heading };
+  const opening = { row: rowAskedFor(heading), heading };
   return contentStart < text.length ? { ...opening, contentStart } : opening;
 }
 
@@ -50,5 +51,5 @@ const BOX = /[☐☒☑□■✓✔✗]|\[[ x]?\]/iu;
 function rowAskedFor(question: string): Opening['row'] {
   const opens = ASKED.find(({ pattern }) => pattern.test(question))?.row.opens;
   const known = opens === undefined ? undefined : knownHeading(opens);
-  return known?.row ?? { kind: 'unknown', reading: 'narrative', rank: 5 };
+  return known?.row ?? UNKNOWN;
 }

@@ -12,10 +12,9 @@ import {
 const { medications, synonyms, beforeMedications, behindMedications } = HEADING_WORDS;
 const { over, beforeAllergies, behindAllergies } = HEADING_WORDS;
 
-/** A heading and the row it belongs to. */
+/** The row that a heading belongs to. */
 export interface KnownHeading {
   readonly row: Pick<SectionRow, 'reading' | 'rank'> & { readonly kind: SectionKind };
-  readonly phrase: string;
 }
 
 /** A heading as printed, and where its content begins on its line. */
@@ -25,7 +24,7 @@ export interface Opening extends KnownHeading {
 }
 
 const HEADINGS: ReadonlyMap<string, KnownHeading> = new Map(
-  SECTION_ROWS.flatMap((row) => row.headings.map((phrase) => [phrase, { row, phrase }] as const)),
+  SECTION_ROWS.flatMap((row) => row.headings.map((phrase) => [phrase, { row }] as const)),
 );
 
 /** Headings without spaces, for letter-spaced print: `"M e d i c a t i o n s"`. */
@@ -139,7 +138,7 @@ export function byKeywords(text: string): KnownHeading | undefined {
     for (const keywords of 'keywords' in row ? row.keywords : []) {
       if (keywords.length < bestCount || !keywords.every((word) => words.has(word))) continue;
       if (keywords.length === bestCount && row.reading === 'list') continue;
-      best = { row, phrase: keywords.join(' ') };
+      best = { row };
       bestCount = keywords.length;
     }
   }
@@ -150,9 +149,9 @@ function squash(phrase: string): string {
   return phrase.replaceAll(' ', '');
 }
 
-const PHRASES_BY_LENGTH: ReadonlyMap<number, readonly KnownHeading[]> = Map.groupBy(
-  [...HEADINGS.values()].filter(({ phrase }) => phrase.length >= 8),
-  ({ phrase }) => phrase.length,
+const PHRASES_BY_LENGTH: ReadonlyMap<number, readonly (readonly [string, KnownHeading])[]> = Map.groupBy(
+  [...HEADINGS].filter(([phrase]) => phrase.length >= 8),
+  ([phrase]) => phrase.length,
 );
 
 /** `"Medciations"`, `"AlIergies"`: one slip in a heading of at least eight letters. What is guessed hides nothing: `"Procedere"` is no procedure. */
@@ -160,7 +159,7 @@ function misspelt(normalized: string): KnownHeading | undefined {
   const { length } = normalized;
   if (length < 8 || /\d/u.test(normalized)) return undefined;
   for (const near of [length - 1, length, length + 1]) {
-    const found = PHRASES_BY_LENGTH.get(near)?.find(({ phrase }) => isOneSlip(phrase, normalized));
+    const found = PHRASES_BY_LENGTH.get(near)?.find(([phrase]) => isOneSlip(phrase, normalized))?.[1];
     if (found !== undefined) return found.row.reading === 'none' ? undefined : found;
   }
   return undefined;

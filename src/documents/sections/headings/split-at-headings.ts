@@ -1,13 +1,14 @@
 /** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, and those that the margin breaks. */
 import type { Line } from '../../line.ts';
 import { readActions } from '../../../standing/read-actions.ts';
-import { MARKER } from '../entry-marks.ts';
+import { MARKER } from '../lines/entry-marks.ts';
 import type { SectionReading } from '../section-table.ts';
 import { isWeak, labelOf } from './heading-look.ts';
 import { isCapitalLabel } from './heading-shape.ts';
 import { innerLabels, type InnerLabel } from './inner-labels.ts';
 import { listBesideLabel, tellsPlan, unknownLabelOpens } from './label-opens.ts';
-import { endedBy, isDrugLine, listsDrugs, unmarked } from './opened-section.ts';
+import { endedBy } from './opened-section.ts';
+import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import { knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
 

@@ -1,5 +1,5 @@
 /** What a table lists, and what its columns hold, where no header that anybody knows says so: the cells tell. */
-import type { ColumnField } from '../../layout/headers/column-table.ts';
+import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { withUnknownAnswers } from '../../layout/headers/decision-columns.ts';
 import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
@@ -33,7 +33,7 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
   const isTaken = (field: ColumnField): boolean =>
     columns.fields.includes(field) ||
     found.filter((other) => other === field).length > 1 ||
-    (field === 'sig' && WAYS.every((way) => columns.fields.includes(way)));
+    (field === 'sig' && IN_PARTS.every((way) => columns.fields.includes(way)));
   const fields = columns.fields.map((field, index) => {
     const content = found[index];
     return content === undefined || isTaken(content) ? field : content;
@@ -124,24 +124,20 @@ function withNames(
 /** `Time | What | How many`: the headers know two ways of taking, and the row has something in both; a time may stand for the rows below it. */
 export function fillsWays({ fields }: TableColumns, cells: readonly string[]): boolean {
   const ways = fields.flatMap((field, index) =>
-    DOSING.has(field) ? [{ field, text: cells[index] ?? '' }] : [],
+    OF_DOSAGE.has(field) ? [{ field, text: cells[index] ?? '' }] : [],
   );
   const amounts = ways.filter(({ field, text }) => field === 'dose' && text !== '');
   return ways.length >= 2 && amounts.length > 0;
 }
 
-const DOSING: ReadonlySet<ColumnField> = new Set<ColumnField>([
-  'dose',
-  'frequency',
-  'moment',
-  'route',
-  'sig',
-]);
+/** How a drug is taken, and at which time of the day; no days of a week and no steps of a course. */
+const OF_DOSAGE: ReadonlySet<ColumnField> = new Set<ColumnField>([...DOSAGE_FIELDS, 'moment']);
 
 /** Rows that tell what a table lists. */
 const FEWEST = 2;
 
-const WAYS = ['dose', 'frequency'] as const;
+/** Columns that say together all that directions say. */
+const IN_PARTS = ['dose', 'frequency'] as const;
 
 function contentOf(
   column: number,

@@ -15,7 +15,7 @@ import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
-import { readEntryLead } from '../read-entry-lead.ts';
+import { readEntryLead } from '../lines/read-entry-lead.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
 
 /** A logical row with the lines it is printed on. */

@@ -10,14 +10,12 @@ import {
   WHY_WORDS,
 } from '../../layout/headers/answer-column-table.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
-import { markOf, questionOf, type Question } from '../../layout/headers/find-question.ts';
+import { markOf, questionOf, saysNo, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { readActions } from '../../../standing/read-actions.ts';
-import { takeTicks } from '../read-entry-lead.ts';
+import { takeTicks } from '../lines/read-entry-lead.ts';
 import type { ItemField } from '../section.ts';
-
-const NO = /^(?:no|n|false)$/iu;
 
 /** `("Morning", "1")` → one in the morning; `("Noon", "0")` says nothing, and so does what is no number of units. */
 export function momentOf(header: string, cell: string): readonly ItemField[] {
@@ -121,7 +119,7 @@ export function answerOf(header: string, cell: string, hasDays = false): readonl
   const letter = letterOf(header, cell.trim());
   if (letter !== undefined) return [{ field: 'action', text: letter }];
   const isSet = markOf(cell);
-  const isNo = NO.test(cell.trim());
+  const isNo = saysNo(cell);
   const question = isSet === undefined && !isNo ? undefined : questionOf(header);
   if (question === undefined) return undefined;
   const said = saidBy(question, isSet);

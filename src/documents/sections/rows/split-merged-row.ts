@@ -7,7 +7,7 @@ import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { startsWithName } from '../../names/unknown/beginning-of.ts';
 import { joinsNext } from '../open-end.ts';
-import { readEntryLead } from '../read-entry-lead.ts';
+import { readEntryLead } from '../lines/read-entry-lead.ts';
 
 /** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
 export function splitMergedRow(

@@ -1,11 +1,11 @@
 /** The start of a list entry before its drug name, and boxes that are ticked in it. */
-import { columnOf } from '../layout/headers/read-columns.ts';
-import { momentSaid } from '../layout/headers/moment-of-day.ts';
-import { partsOfDosage } from '../names/directions/whole-dosage.ts';
-import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
-import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
+import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
+import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
-import type { ItemField, StartsWithDrug } from './section.ts';
+import type { ItemField, StartsWithDrug } from '../section.ts';
 
 /** An entry from its drug name on, with what was said before it. */
 export interface EntryLead {

@@ -1,6 +1,6 @@
 /** What a list writes before its entries to count them. */
 
-import { ORDINAL } from '../../text/list-ordinals.ts';
+import { ORDINAL } from '../../../text/list-ordinals.ts';
 
 /** Bullets, numbers and boxes before an entry: `• `, `- `, `3. `, `[x] `. */
 export const MARKER = new RegExp(

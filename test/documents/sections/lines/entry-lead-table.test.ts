@@ -3,9 +3,9 @@ import {
   ENTRY_LEAD_ROWS,
   TICKED_ACTIONS,
   type EntryLeadRow,
-} from '../../../src/documents/sections/entry-lead-table.ts';
-import { meaningOfCell } from '../../../src/standing/read-actions.ts';
-import { readEntryLead, takeTicks } from '../../../src/documents/sections/read-entry-lead.ts';
+} from '../../../../src/documents/sections/lines/entry-lead-table.ts';
+import { meaningOfCell } from '../../../../src/standing/read-actions.ts';
+import { readEntryLead, takeTicks } from '../../../../src/documents/sections/lines/read-entry-lead.ts';
 
 const isDrug = (): boolean => true;
 const isNone = (): boolean => false;

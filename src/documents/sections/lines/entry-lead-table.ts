@@ -1,6 +1,6 @@
 /** What stands before the drug name at the start of a list entry: dates, actions, abbreviated forms, where it was obtained. */
-import { SHORT_MONTHS } from '../../text/calendar-table.ts';
-import type { ColumnField } from '../layout/headers/column-table.ts';
+import { SHORT_MONTHS } from '../../../text/calendar-table.ts';
+import type { ColumnField } from '../../layout/headers/column-table.ts';
 
 const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
 

@@ -1,0 +1,102 @@
+/** Where a line stands: among the entries of a list, left of them, or over what it may be the heading of. */
+import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
+import { SAME_X, type Line } from '../../line.ts';
+import { saysHowMuch } from '../../names/directions/support.ts';
+import { isDrugLine, unmarked } from '../lines/drug-lines.ts';
+import type { StartsWithDrug } from '../section.ts';
+
+/**
+ * Two entries above a line and two below (or the last), all at one margin that is not left of it: it divides the list, and
+ * is no remark on the entry above. Where entries have remarks under them, every second line is one.
+ */
+export function isAmongEntries(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
+  const [line, next] = lines.slice(at, at + 2);
+  if (line === undefined || next === undefined || next.x < line.x - SAME_X) return false;
+  const isEntry = ({ text }: Line): boolean => isEntryLine(unmarked(text), startsWithDrug);
+  const isAtMargin = (other: Line): boolean =>
+    other.page === line.page && other.tableRow === undefined && Math.abs(other.x - next.x) <= SAME_X;
+  const above = lines
+    .slice(Math.max(0, at - LOOKED_AT), at)
+    .filter(isAtMargin)
+    .slice(-2);
+  const below = lines
+    .slice(at + 1, at + 1 + LOOKED_AT)
+    .filter(isAtMargin)
+    .slice(0, 2);
+  return above.length === 2 && below.length > 0 && [...above, ...below].every(isEntry);
+}
+
+/** It stands left of the line above and of the entry below: both are listed under titles, of which it is the next. */
+export function isLeftOfEntries(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
+  const [line, next] = lines.slice(at, at + 2);
+  const before = lines[at - 1];
+  if (line === undefined || next === undefined || before === undefined) return false;
+  const isListed = [before, next].every(
+    ({ x, page, tableRow }) => page === line.page && tableRow === undefined && x > line.x + SAME_X,
+  );
+  return isListed && isEntryLine(unmarked(next.text), startsWithDrug);
+}
+
+/** Left of the entry above, as a title stands that entries are listed under. */
+export function isLeftOfEntryAbove(
+  lines: readonly Line[],
+  at: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const line = lines[at];
+  const entry = lines
+    .slice(Math.max(0, at - LOOKED_AT), at)
+    .findLast(({ text }) => isEntryLine(unmarked(text), startsWithDrug));
+  return line !== undefined && entry?.page === line.page && entry.x > line.x + SAME_X;
+}
+
+function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return startsWithDrug(text) || isDrugLine(text, startsWithDrug);
+}
+
+/**
+ * The table right below lists medications, by its header or, where that says nothing, by its rows: what stands over it ends what is
+ * open above, whatever its words.
+ */
+export function isOverMedications(
+  lines: readonly Line[],
+  at: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const header = lines[at + 1];
+  if (header?.tableRow?.rowId !== 0) return false;
+  const columns = readColumns(header.cells.map(({ text }) => text));
+  if (columns.other !== undefined) return false;
+  return (
+    columns.namesMedications ||
+    hasDosages(columns) ||
+    areProducts(lines.slice(at + 2, at + 2 + LOOKED_AT), startsWithDrug)
+  );
+}
+
+/** Every other row has a cell with a drug and its strength. */
+function areProducts(lines: readonly Line[], startsWithDrug: StartsWithDrug): boolean {
+  const rows = Map.groupBy(
+    lines.filter(({ tableRow }) => tableRow !== undefined && tableRow.rowId > 0),
+    ({ tableRow }) => tableRow?.rowId,
+  );
+  const isProduct = (text: string): boolean => startsWithDrug(unmarked(text)) && saysHowMuch(text);
+  const named = [...rows.values()].filter((row) =>
+    row.some(({ cells }) => cells.some(({ text }) => isProduct(text))),
+  );
+  return named.length > 0 && named.length * 2 >= rows.size;
+}
+
+/** The texts of the next lines, a few, without the rows of tables, and without what is indented below the first of them. */
+export function textsBelow(lines: readonly Line[], at: number): string[] {
+  const texts: string[] = [];
+  for (let next = at + 1; next < lines.length && texts.length < LOOKED_AT; next += 1) {
+    const line = lines[next];
+    if (line === undefined) break;
+    const isIndented = texts.length > 0 && line.x > (lines[at + 1]?.x ?? 0) + 8;
+    if (!isIndented && line.tableRow === undefined) texts.push(line.text);
+  }
+  return texts;
+}
+
+const LOOKED_AT = 4;

@@ -1,0 +1,65 @@
+/** What a line of a drug is, and whether lines list drugs. */
+import { hasAmount, isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { isContinuation } from '../../names/directions/continuation.ts';
+import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { NUMBERED } from '../../../text/list-ordinals.ts';
+import { isInCapitals } from '../../../text/without-capitals.ts';
+import type { StartsWithDrug } from '../section.ts';
+import { RECORD_LEAD } from './entry-marks.ts';
+import { endsInColon, leadsWithMoment, readEntryLead } from './read-entry-lead.ts';
+
+/** Without a box, a bullet or a number before its first letter. */
+export function unmarked(text: string): string {
+  if (leadsWithMoment(text)) return text;
+  return text
+    .replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '')
+    .replace(NUMBERED, '')
+    .replace(RECORD_LEAD, '')
+    .replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
+}
+
+/**
+ * Lines of names with how much or how often: the first is one, or a numbered sentence that says how something is taken, half of
+ * them are, and one of these is known or says how it is taken. What goes on about the line above it counts for neither side.
+ */
+export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  const lines = below
+    .filter((text) => /\p{L}{3}/u.test(text))
+    .map((text) => withoutLead(unmarked(text), startsWithDrug));
+  const items = lines.filter((text) => isDrugLine(text, startsWithDrug) && !isStatement(text));
+  const [first = ''] = lines;
+  const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
+  const own = lines.filter((text) => items.includes(text) || !isContinuation(text));
+  const begins = items.includes(first) || (NUMBERED.test(below[0] ?? '') && saysHowTaken(supportOf(first)));
+  return begins && items.length * 2 >= own.length && isOfDrugs;
+}
+
+/** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
+export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
+  const { rest, fields } = readEntryLead(text, startsWithDrug);
+  const isLead = fields.every(({ field }) => field === 'form') || endsInColon(text, rest);
+  return isLead || leadsWithMoment(text) ? rest : text;
+}
+
+/** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */
+export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
+  if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
+  const support = supportOf(text);
+  const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
+  return isDosed && !beginsAnotherSentence(text.slice(0, 60));
+}
+
+/** A word with a capital behind a stop: `"Plavix was given. The patient"`. */
+function beginsAnotherSentence(text: string): boolean {
+  if (!isInCapitals(text)) return /[.;]\s+\p{Lu}\p{Ll}*\s/u.test(text);
+  // In capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and no word of directions.
+  return [...text.matchAll(/\.\s+(\p{Lu}+)\s/gu)].some(([, word = '']) => !isSigWord(word.toLowerCase()));
+}
+
+/** Words of an entry without an amount (`"Bactrim SS MWF"`); more are a sentence. */
+const SHORTEST_ENTRY = 6;
+
+function wordsIn(text: string): number {
+  return text.trim().split(/\s+/u).length;
+}
