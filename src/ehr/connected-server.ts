@@ -2,6 +2,7 @@
 import type { Client } from 'fhir-kit-client';
 import type { Resource, ResourceType } from '@medplum/fhirtypes';
 import { isResourceOfType } from '../fhir/free-form.ts';
+import { isFhirId } from '../fhir/references.ts';
 import { factsOf } from './capability-facts.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { assertInsideBase, guardedFetch } from './guarded-fetch.ts';
@@ -184,14 +185,11 @@ async function unlessAborted<Value>(
   return first;
 }
 
-/** FHIR ids (R4 datatypes, id): what else is asked for cannot exist, and could be a path. */
-const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
-
 async function readOne(
   client: Client,
   { type, id, signal }: { type: ResourceType; id: string; signal: AbortSignal | undefined },
 ): Promise<Resource> {
-  if (!FHIR_ID.test(id) || id === '.' || id === '..') throw new EhrFailure('not-found');
+  if (!isFhirId(id) || id === '.' || id === '..') throw new EhrFailure('not-found');
   const answer: unknown = await client.read({ resourceType: type, id, ...optionsOf(signal) });
   if (!isResourceOfType(answer, type)) throw new EhrFailure('not-fhir');
   return answer;
