@@ -9,6 +9,7 @@ import { assertInsideBase, guardedFetch } from './guarded-fetch.ts';
 import type { FetchGuard } from './guarded-fetch.ts';
 import { searchPages } from './search-pages.ts';
 import type { SearchAnswer, SearchLimits } from './search-pages.ts';
+import { addressIn } from './server-address.ts';
 import { createServerMemory } from './server-memory.ts';
 import type { ServerFacts, ServerMemory } from './server-memory.ts';
 
@@ -101,11 +102,6 @@ export function connectServer(options: ConnectedServerOptions): ConnectedServer 
 }
 
 type Get = (url: URL, signal: AbortSignal | undefined) => Promise<unknown>;
-
-/** `https://ehr.example.org/fhir` and `Patient/1` → `https://ehr.example.org/fhir/Patient/1`. */
-function addressIn(base: URL, path: string): URL {
-  return new URL(path, base.href.endsWith('/') ? base : `${base.href}/`);
-}
 
 /** A token that was refused is replaced once, where it can be: a server may end one before its time. */
 function guardedGet({ base, authorize }: ConnectedServerOptions, limits: ReadLimits): Get {
