@@ -14,6 +14,18 @@ export interface ServerCredentials {
   readonly scope: string;
 }
 
+/** The way of signing in that was chosen for a server. */
+export type SignIn =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'backend-services'; readonly clientId: string; readonly scope: string };
+
+export function credentialsOf(signIn: SignIn): ServerCredentials {
+  if (signIn.kind === 'none') return { scope: '' };
+  if (signIn.kind === 'bearer') return { token: signIn.token, scope: '' };
+  return { clientId: signIn.clientId, scope: signIn.scope };
+}
+
 export interface AuthorizeContext {
   readonly base: URL;
   readonly clientKeys: ClientKeys | undefined;

@@ -2,12 +2,14 @@
 import type { Client } from 'fhir-kit-client';
 import type { Resource, ResourceType } from '@medplum/fhirtypes';
 import { isResourceOfType } from '../fhir/free-form.ts';
+import { isFhirId } from '../fhir/references.ts';
 import { factsOf } from './capability-facts.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { assertInsideBase, guardedFetch } from './guarded-fetch.ts';
 import type { FetchGuard } from './guarded-fetch.ts';
 import { searchPages } from './search-pages.ts';
 import type { SearchAnswer, SearchLimits } from './search-pages.ts';
+import { addressIn } from './server-address.ts';
 import { createServerMemory } from './server-memory.ts';
 import type { ServerFacts, ServerMemory } from './server-memory.ts';
 
@@ -101,11 +103,6 @@ export function connectServer(options: ConnectedServerOptions): ConnectedServer 
 
 type Get = (url: URL, signal: AbortSignal | undefined) => Promise<unknown>;
 
-/** `https://ehr.example.org/fhir` and `Patient/1` → `https://ehr.example.org/fhir/Patient/1`. */
-function addressIn(base: URL, path: string): URL {
-  return new URL(path, base.href.endsWith('/') ? base : `${base.href}/`);
-}
-
 /** A token that was refused is replaced once, where it can be: a server may end one before its time. */
 function guardedGet({ base, authorize }: ConnectedServerOptions, limits: ReadLimits): Get {
   const guard: FetchGuard = {
@@ -184,14 +181,11 @@ async function unlessAborted<Value>(
   return first;
 }
 
-/** FHIR ids (R4 datatypes, id): what else is asked for cannot exist, and could be a path. */
-const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
-
 async function readOne(
   client: Client,
   { type, id, signal }: { type: ResourceType; id: string; signal: AbortSignal | undefined },
 ): Promise<Resource> {
-  if (!FHIR_ID.test(id) || id === '.' || id === '..') throw new EhrFailure('not-found');
+  if (!isFhirId(id) || id === '.' || id === '..') throw new EhrFailure('not-found');
   const answer: unknown = await client.read({ resourceType: type, id, ...optionsOf(signal) });
   if (!isResourceOfType(answer, type)) throw new EhrFailure('not-fhir');
   return answer;

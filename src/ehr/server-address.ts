@@ -38,6 +38,11 @@ export function readServerAddress(text: string, allowedOrigins?: readonly string
   return url;
 }
 
+/** `https://ehr.example.org/fhir` and `Patient/1` → `https://ehr.example.org/fhir/Patient/1`. */
+export function addressIn(base: URL, path: string): URL {
+  return new URL(path, base.href.endsWith('/') ? base : `${base.href}/`);
+}
+
 /** Where a server may send us for its tokens and keys. */
 export interface NamingRule {
   /** The server that names the address; this machine is only named by a server on it. */

@@ -29,6 +29,22 @@ export function createReferenceResolver(resources: readonly InputResource[]): Re
   };
 }
 
+/** The pattern of a logical id (http://hl7.org/fhir/R4/datatypes.html#id), to be part of a longer one. */
+export const FHIR_ID = '[A-Za-z0-9.-]{1,64}';
+
+const WHOLE_ID = new RegExp(`^${FHIR_ID}$`);
+
+/** What else is asked for as an id cannot exist, and could be a path. */
+export function isFhirId(text: string): boolean {
+  return WHOLE_ID.test(text);
+}
+
+/** The id in a plain `Type/id` of this type: `("Patient/123", "Patient")` → `123`; undefined for whatever else there is before or behind it. */
+export function idInReference(reference: string, type: string): string | undefined {
+  const id = reference.startsWith(`${type}/`) ? reference.slice(type.length + 1) : '';
+  return isFhirId(id) ? id : undefined;
+}
+
 /** The `Type/id` at the end of a reference, without base address and version: `"https://ehr/fhir/Medication/m9/_history/2"` → `"Medication/m9"`. */
 export function relativeReference(reference: string): string {
   const unversioned = unversionedReference(reference);

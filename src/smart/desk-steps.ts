@@ -2,6 +2,7 @@
 
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { csrfTokenOf } from '../accounts/people/session-token.ts';
+import { FHIR_ID } from '../fhir/references.ts';
 import { decisionOf } from '../workbench/decision.ts';
 import type { Decision } from '../workbench/decision.ts';
 import { fieldsOfEntry, NEXT } from '../workbench/decision-fields.ts';
@@ -81,6 +82,9 @@ interface Planned {
   readonly plan: WritePlan;
 }
 
+/** Who may have decided: `Practitioner/1` of the user's address. */
+const AUTHOR = new RegExp(`(?:^|/)((?:Practitioner|PractitionerRole)/${FHIR_ID})$`);
+
 async function planOf(ctx: SmartContext, app: App, listId: string): Promise<Planned> {
   const { list: open, browser } = await openList(ctx, app, listId);
   const { record, list, readAt } = await readList(open, app);
@@ -92,10 +96,7 @@ async function planOf(ctx: SmartContext, app: App, listId: string): Promise<Plan
     granted,
     offered: writesBack ? (await ehrOf(open, app.memory).facts())?.writes : undefined,
     patientId,
-    author:
-      user === undefined
-        ? undefined
-        : /(?:^|\/)((?:Practitioner|PractitionerRole)\/[A-Za-z0-9.-]{1,64})$/.exec(user)?.[1],
+    author: user === undefined ? undefined : AUTHOR.exec(user)?.[1],
     identifierSystem: `${app.publicUrl}/fhir/decision`,
     resources: record.resources,
     now: readAt,

@@ -19,6 +19,16 @@ export const MONTHS = [
 /** The short names of the months in their order: any of them begins the long ones. */
 export const SHORT_MONTHS: readonly string[] = MONTHS.map(([short]) => short);
 
+/** `January`, in their order. */
+export const MONTH_NAMES: readonly string[] = MONTHS.map((names) => capitalized(names.at(-1) ?? ''));
+
+/** `Jan`, in their order. */
+export const SHORT_MONTH_NAMES: readonly string[] = SHORT_MONTHS.map(capitalized);
+
+function capitalized(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
 /** The days of a week in their order, by the codes FHIR has for them. */
 export const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEK)[number];

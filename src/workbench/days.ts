@@ -1,12 +1,13 @@
 /** Days as the pages write them. */
 
+import { SHORT_MONTH_NAMES } from '../text/calendar-table.ts';
+
 const DAY_MS = 86_400_000;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `2026-12-05T…` → `5 Dec 2026`; of a month or a year as much as is written. */
 export function dayText(date: string): string {
   const [year = '', month, day] = date.slice(0, 10).split('-');
-  const name = month === undefined ? undefined : MONTHS[Number(month) - 1];
+  const name = month === undefined ? undefined : SHORT_MONTH_NAMES[Number(month) - 1];
   if (name === undefined) return year;
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { readNamedAddress, readServerAddress } from '../../src/ehr/server-address.ts';
+import { addressIn, readNamedAddress, readServerAddress } from '../../src/ehr/server-address.ts';
 
 describe('the address of a server', () => {
   test.each([
@@ -68,4 +68,8 @@ describe('an address that a server names', () => {
       }),
     );
   });
+});
+
+test.each(['https://ehr.example.org/fhir', 'https://ehr.example.org/fhir/'])('a path below %s', (base) => {
+  expect(addressIn(new URL(base), 'Patient/1').href).toBe('https://ehr.example.org/fhir/Patient/1');
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { flattenInput } from '../../src/fhir/bundle.ts';
-import { createReferenceResolver, relativeReference, serverOfAddress } from '../../src/fhir/references.ts';
+import {
+  createReferenceResolver,
+  idInReference,
+  isFhirId,
+  relativeReference,
+  serverOfAddress,
+} from '../../src/fhir/references.ts';
 
 const TARGET = { resourceType: 'Medication', id: 'm9', identifier: [{ system: 'urn:x', value: '7' }] };
 const OWNER = { resourceType: 'MedicationRequest', contained: [{ resourceType: 'Medication', id: 'c' }] };
@@ -140,5 +146,32 @@ describe('references', () => {
     ['', ''],
   ])('%s is %s', (reference, relative) => {
     expect(relativeReference(reference)).toBe(relative);
+  });
+
+  test.each([
+    ['a', true],
+    ['A-9.z', true],
+    ['x'.repeat(64), true],
+    ['x'.repeat(65), false],
+    ['', false],
+    ['a/b', false],
+    ['a_b', false],
+    ['a\n', false],
+    ['é', false],
+  ])('%j is an id: %s', (text, isOne) => {
+    expect(isFhirId(text)).toBe(isOne);
+    expect(idInReference(`Patient/${text}`, 'Patient')).toBe(isOne ? text : undefined);
+  });
+
+  test.each([
+    'Patient',
+    'Patient/',
+    'patient/1',
+    'Group/1',
+    '/Patient/1',
+    'Patient/1/_history/2',
+    'a Patient/1',
+  ])('%s names no patient', (reference) => {
+    expect(idInReference(reference, 'Patient')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 /** The frame of every page: head, bar, notice, content, foot. */
 
+import { SHORT_MONTH_NAMES } from '../../text/calendar-table.ts';
 import { assetPath } from '../../web/assets.ts';
 import type { AssetName } from '../../web/assets.ts';
 import { html } from '../../web/html.ts';
@@ -127,21 +128,19 @@ export function copyableFact(id: string, label: string, text: string): Html {
 /** A moment, to the minute, in UTC: `20 Nov 2026, 11:49`. */
 export function moment(at: Date | undefined, otherwise = 'never'): Html {
   if (at === undefined) return html`<span class="muted">${otherwise}</span>`;
-  const day = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
+  const day = `${at.getUTCDate()} ${SHORT_MONTH_NAMES[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
   return html`<time datetime="${at.toISOString()}">${day}, ${at.toISOString().slice(11, 16)}</time>`;
 }
 
 /** A moment of the last weeks, to the second, in UTC: `20 Nov, 11:49:07`. */
 export function second(at: Date): Html {
-  const text = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''}, ${at.toISOString().slice(11, 19)}`;
+  const text = `${at.getUTCDate()} ${SHORT_MONTH_NAMES[at.getUTCMonth()] ?? ''}, ${at.toISOString().slice(11, 19)}`;
   return html`<time datetime="${at.toISOString()}">${text}</time>`;
 }
 
 /** A day in UTC: `20 Nov 2026`. */
 export function day(at: Date | undefined, otherwise = 'never'): Html {
   if (at === undefined) return html`<span class="muted">${otherwise}</span>`;
-  const text = `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
+  const text = `${at.getUTCDate()} ${SHORT_MONTH_NAMES[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
   return html`<time datetime="${at.toISOString().slice(0, 10)}">${text}</time>`;
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -1,5 +1,6 @@
 /** The SMART App Launch 2.x authorization code flow with PKCE, as steps without state of their own: begin, finish, refresh. */
 import { createHash } from 'node:crypto';
+import { isFhirId } from '../../fhir/references.ts';
 import { signAssertion } from '../client-assertion.ts';
 import type { AssertionSigner } from '../client-assertion.ts';
 import { EhrFailure } from '../ehr-failure.ts';
@@ -203,8 +204,7 @@ function readGrant(
   } = answer;
   if (typeof accessToken !== 'string' || !/^[\x21-\x7e]+$/.test(accessToken))
     throw new EhrFailure('token-refused');
-  if (typeof patient !== 'string' || !/^[A-Za-z0-9.-]{1,64}$/.test(patient))
-    throw new LaunchRefused('no-patient');
+  if (typeof patient !== 'string' || !isFhirId(patient)) throw new LaunchRefused('no-patient');
   const granted = grantedScopes(scope, context.asked);
   const lifeMs = typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : 0;
   return {

@@ -9,6 +9,7 @@ import {
 import type { DocumentAttachment } from '../../fhir/attachments.ts';
 import { isJsonObject, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
+import { idInReference } from '../../fhir/references.ts';
 import type { ConnectedServer } from '../connected-server.ts';
 import { EhrFailure } from '../ehr-failure.ts';
 import type { Gap } from './gap.ts';
@@ -141,7 +142,7 @@ async function readBinary(
 ): Promise<string | undefined> {
   const root = server.base.href.endsWith('/') ? server.base.href : `${server.base.href}/`;
   const relative = url.startsWith(root) ? url.slice(root.length) : url;
-  const id = /^Binary\/(?<id>[A-Za-z0-9.-]{1,64})$/.exec(relative)?.groups?.['id'];
+  const id = idInReference(relative, 'Binary');
   if (id === undefined) throw new EhrFailure('address-refused');
   const binary: unknown = await server.read('Binary', id, signal);
   return isJsonObject(binary) ? textAt(binary, 'data') : undefined;

@@ -5,6 +5,7 @@ import { isJsonObject, textAt } from '../../fhir/free-form.ts';
 import { EhrFailure } from '../ehr-failure.ts';
 import { guardedFetch } from '../guarded-fetch.ts';
 import type { FetchGuard } from '../guarded-fetch.ts';
+import { addressIn } from '../server-address.ts';
 
 /** Where to, and with what right. */
 export interface WriteTarget {
@@ -96,10 +97,6 @@ async function findWritten(
 
 function queryOf({ system, value }: Identifier): string {
   return encodeURIComponent(`${system}|${value}`);
-}
-
-function addressIn(base: URL, path: string): URL {
-  return new URL(path, base.href.endsWith('/') ? base : `${base.href}/`);
 }
 
 function outcomeOf(error: unknown): WriteOutcome {

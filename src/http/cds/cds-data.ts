@@ -7,6 +7,7 @@ import type { Gap } from '../../ehr/reading/gap.ts';
 import { readPatient } from '../../ehr/reading/read-patient.ts';
 import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
+import { isFhirId } from '../../fhir/references.ts';
 import { draftsOf } from './cds-request.ts';
 import type { CdsCall } from './cds-request.ts';
 import { isOfAnother, readPrefetch } from './prefetch.ts';
@@ -25,7 +26,6 @@ export interface CdsReading {
   readonly signal: AbortSignal;
 }
 
-const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
 /** An EHR waits for a card for a few seconds only. */
 const DEADLINE_MS = 8_000;
 
@@ -51,7 +51,7 @@ function serverOf(
   { config, memory }: CdsReading,
 ): ConnectedServer | undefined {
   const base = fhirServer === undefined ? undefined : readServerAddress(fhirServer, allowedOrigins(config));
-  if (!(base instanceof URL) || !FHIR_ID.test(context.patientId)) return undefined;
+  if (!(base instanceof URL) || !isFhirId(context.patientId)) return undefined;
   const token = fhirAuthorization?.access_token;
   const authorize = async (): Promise<string | undefined> => token && `Bearer ${token}`;
   return connectServer({ base, authorize, memory });

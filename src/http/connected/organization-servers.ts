@@ -1,15 +1,14 @@
 /** The FHIR servers organizations connected in the dashboard, as far as the operator allows their origins. */
 
 import type { Organization } from '../../accounts/account-store.ts';
-import type { FhirServerAuth, FhirServerRecord } from '../../accounts/connections/connection-store.ts';
+import type { FhirServerRecord } from '../../accounts/connections/connection-store.ts';
 import type { ConnectionStore } from '../../accounts/connections/kysely-connection-store.ts';
 import type { ClientKeys } from '../../ehr/client-keys.ts';
 import { connectServer } from '../../ehr/connected-server.ts';
 import type { ConnectedServer } from '../../ehr/connected-server.ts';
 import type { ServerMemory } from '../../ehr/server-memory.ts';
 import { readServerAddress } from '../../ehr/server-address.ts';
-import { authorizeOf } from '../../ehr/authorize-server.ts';
-import type { ServerCredentials } from '../../ehr/authorize-server.ts';
+import { authorizeOf, credentialsOf } from '../../ehr/authorize-server.ts';
 
 export interface OrganizationServersOptions {
   /** Undefined: organizations have none. */
@@ -70,10 +69,4 @@ function firstAllowed(
   return servers
     .filter(({ baseUrl }) => readServerAddress(baseUrl, origins) instanceof URL)
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())[0];
-}
-
-function credentialsOf(auth: FhirServerAuth): ServerCredentials {
-  if (auth.kind === 'none') return { scope: '' };
-  if (auth.kind === 'bearer') return { token: auth.token, scope: '' };
-  return { clientId: auth.clientId, scope: auth.scope };
 }

@@ -3,6 +3,7 @@
 import { ServiceError } from '../../errors.ts';
 import type { GivenParameter } from '../../fhir/parameters.ts';
 import { isJsonObject, textAt } from '../../fhir/free-form.ts';
+import { idInReference } from '../../fhir/references.ts';
 import { connectedDocumentRecords, readGivenDocuments } from '../lists/document-records.ts';
 import type { DocumentReading } from '../document-reading.ts';
 import { listFor } from '../lists/list-for.ts';
@@ -58,7 +59,7 @@ async function documentsOf(
 
 function patientIdOf({ value, loc }: GivenParameter): string {
   const reference = isJsonObject(value) ? (textAt(value, 'reference') ?? '') : '';
-  const id = /^Patient\/(?<id>[A-Za-z0-9.-]{1,64})$/.exec(reference)?.groups?.['id'];
+  const id = idInReference(reference, 'Patient');
   if (id !== undefined) return id;
   const msg = "'patient' must be a reference such as Patient/123";
   throw new ServiceError('invalid-body', [{ loc: [...loc, 'reference'], msg, type: 'value_error' }]);

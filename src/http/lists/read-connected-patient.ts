@@ -9,13 +9,11 @@ import type { PatientDocuments } from '../../ehr/reading/read-documents.ts';
 import { readPatient } from '../../ehr/reading/read-patient.ts';
 import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
 import { ServiceError } from '../../errors.ts';
+import { isFhirId } from '../../fhir/references.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-
-/** Logical ids of FHIR (R4 datatypes, id); what else is asked for cannot exist. */
-const FHIR_ID = /^[A-Za-z0-9.-]{1,64}$/;
 
 /** The server of the organization that asks. Throws `not-found` when there is none. */
 export async function connectedServerOf(
@@ -43,7 +41,7 @@ export async function readConnectedPatient(
   services: Services,
 ): Promise<ConnectedRecord> {
   const server = await connectedServerOf(request, services);
-  if (!FHIR_ID.test(patientId)) throw unknownPatient();
+  if (!isFhirId(patientId)) throw unknownPatient();
   try {
     const record = await readPatient(server, patientId, { signal: request.signal });
     if (record.resources.length === 0 && record.partial.every(isNotice)) {
@@ -79,7 +77,7 @@ export async function readConnectedDocuments(
   { isOptional }: { readonly isOptional: boolean },
 ): Promise<PatientDocuments> {
   const server = await connectedServerOf(request, services);
-  if (!FHIR_ID.test(patientId)) throw unknownPatient();
+  if (!isFhirId(patientId)) throw unknownPatient();
   try {
     const found = await readDocuments(server, patientId, { signal: request.signal });
     if (found.documents.length + found.sources.length + found.gaps.length === 0) {

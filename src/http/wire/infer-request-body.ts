@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isBundleWithoutList } from '../../fhir/bundle.ts';
 import { isJsonObject } from '../../fhir/free-form.ts';
+import { FHIR_ID } from '../../fhir/references.ts';
 import { RXNORM } from '../../fhir/systems.ts';
 import { AS_OF_PATTERN, readAsOf } from './as-of.ts';
 import { INFERRED_STATUSES } from '../../medications/medication-list.ts';
@@ -83,8 +84,8 @@ const FreeFormObject = z
     description: 'A FHIR R4 Bundle of one patient.',
   });
 
-/** `Patient/123`: a logical id of FHIR (R4 datatypes, id). */
-const PATIENT_REFERENCE = /^Patient\/[A-Za-z0-9.-]{1,64}$/;
+/** `Patient/123` */
+const PATIENT_REFERENCE = new RegExp(`^Patient/${FHIR_ID}$`);
 
 const ConnectedPatient = z
   .string()

@@ -1,6 +1,7 @@
 /** One sentence a clinician can read aloud: what decided the status, and what speaks against it. */
 
 import type { Moment } from '../../fhir/dates.ts';
+import { MONTH_NAMES } from '../../text/calendar-table.ts';
 import type { MedicationRecord } from '../medication-record.ts';
 import type { Verdict } from '../weigh/decide-status.ts';
 import type { RuleId } from '../weigh/evidence-table.ts';
@@ -170,15 +171,11 @@ function ofDay(date: Moment | undefined): string {
   return date === undefined ? ' without a date' : ` of ${dayInWords(date)}`;
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
 /** `4 May 2026`; of a month or a year as much as is known. */
 function dayInWords({ text, start }: Moment): string {
   const [year = '', month, day] = (text === '' ? new Date(start).toISOString() : text)
     .slice(0, 10)
     .split('-');
-  const name = month === undefined ? undefined : MONTHS[Number(month) - 1];
+  const name = month === undefined ? undefined : MONTH_NAMES[Number(month) - 1];
   return [day === undefined ? undefined : String(Number(day)), name, year].filter(Boolean).join(' ');
 }

@@ -10,6 +10,7 @@ import type {
   WhenFragment,
 } from '../sig-fragment.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
+import { daysIn } from '../vocabulary/time-unit-table.ts';
 import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
 import { placeAsNeeded } from './place-as-needed.ts';
 import { placeSite } from './place-site.ts';
@@ -219,10 +220,8 @@ function isShort({ tokens }: SigReading, { unit, low, from }: DurationFragment):
   return low < HOURS_OF_A_COURSE || (lead !== 'for' && lead !== 'x');
 }
 
-const DAYS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 };
-
-function daysOf(duration: { low: number; unit: string }): number {
-  return duration.low * (DAYS[duration.unit] ?? 0);
+function daysOf({ low, unit }: DurationFragment): number {
+  return low * daysIn(unit);
 }
 
 function warn(reading: SigReading, kind: SigWarningKind, fragment: { from: number; to: number }): void {

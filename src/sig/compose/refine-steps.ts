@@ -1,6 +1,7 @@
 /** Second look at the steps as a whole: headings, shared tails, restatements and cycles. */
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { COURSE_WORDS } from '../vocabulary/course-word-table.ts';
+import { wholeDaysIn } from '../vocabulary/time-unit-table.ts';
 import { shareScheme } from './place-scheme.ts';
 import { keepSkipped } from './place-part.ts';
 import { settleSite } from './place-site.ts';
@@ -45,13 +46,11 @@ export function refineSteps(reading: SigReading): void {
 function keepDaysOfInterval(step: SigStep): void {
   const { courseDays, frequency } = step;
   if (courseDays === undefined || frequency === undefined || frequency.repeat.isPlainDaily) return;
-  const days = frequency.repeat.period * (DAYS_OF[frequency.repeat.periodUnit] ?? 0);
+  const days = frequency.repeat.period * wholeDaysIn(frequency.repeat.periodUnit);
   if (days <= courseDays.last) return;
   step.instructions.push({ from: courseDays.from, to: courseDays.to });
   step.courseDays = undefined;
 }
-
-const DAYS_OF: Readonly<Record<string, number>> = { d: 1, wk: 7, mo: 30, a: 365 };
 
 const FIRST_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.first.words);
 const ON_HAND = buildPhraseMatcher<true>(

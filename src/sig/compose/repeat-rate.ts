@@ -1,20 +1,10 @@
 /** How often a repeat comes round in a day, so that `bid` and `q12h` can be seen to agree. */
 import type { Repeat } from '../sig-fragment.ts';
-import type { TimeUnit } from '../vocabulary/time-unit-table.ts';
+import { daysIn, type TimeUnit } from '../vocabulary/time-unit-table.ts';
 
-const DAYS_IN: Readonly<Record<TimeUnit, number>> = {
-  s: 1 / 86_400,
-  min: 1 / 1440,
-  h: 1 / 24,
-  d: 1,
-  wk: 7,
-  mo: 30,
-  a: 365,
-};
-
-/** Times per day, with a month of 30 days: `{ frequency: 1, period: 8, periodUnit: 'h' }` → 3. */
+/** Times per day: `{ frequency: 1, period: 8, periodUnit: 'h' }` → 3. */
 export function timesPerDay(frequency: number, period: number, unit: TimeUnit): number {
-  return frequency / (period * DAYS_IN[unit]);
+  return frequency / (period * daysIn(unit));
 }
 
 /** True where two repeats mean the same number of times: "bid" and "every 12 hours", "q4-6h" and "every 4 to 6 hours". */

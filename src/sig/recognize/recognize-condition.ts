@@ -4,7 +4,7 @@ import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
 import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import type { AsNeededFragment } from '../sig-fragment.ts';
-import { COMMA, hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
+import { behindWords, COMMA, hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 /** The end of a reason that begins at a token. */
@@ -35,7 +35,7 @@ export function recognizeCircumstance(
 ): AsNeededFragment | undefined {
   const lead = CIRCUMSTANCES.longestAt(tokens, at)?.endToken;
   if (lead === undefined) return undefined;
-  const saidAt = skipWords(tokens, lead, SUBJECTS);
+  const saidAt = behindWords(tokens, lead, SUBJECTS);
   // "if you feel sick" tells a reason; "if blood sugar is low" and "if no relief" are instructions.
   const opened = OPENINGS.longestAt(tokens, at)?.endToken ?? at;
   if (opened > saidAt || NO_COMPLAINTS.has(wordAt(tokens, saidAt))) return undefined;
@@ -44,12 +44,6 @@ export function recognizeCircumstance(
   return to > reasonFrom && !isLimit(tokens, to) && !isTold(tokens, reasonFrom, to)
     ? { kind: 'as-needed', from: at, to, reasonFrom, reasonTo: to, isCondition: true }
     : undefined;
-}
-
-function skipWords(tokens: readonly SigToken[], from: number, words: ReadonlySet<string>): number {
-  let at = from;
-  while (words.has(wordAt(tokens, at))) at += 1;
-  return at;
 }
 
 /** True where a conjunction of circumstance begins. */

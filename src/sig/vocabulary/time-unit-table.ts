@@ -6,6 +6,8 @@ export interface TimeUnitRow {
   readonly code: TimeUnit;
   readonly unit: string;
   readonly plural: string;
+  /** How many days it has. */
+  readonly days: number;
   readonly words: readonly string[];
   /** Letters that mean this unit only directly behind a number: `x7d`, `q6h`, `2w`. */
   readonly letters: readonly string[];
@@ -18,6 +20,7 @@ export const TIME_UNITS = [
     code: 's',
     unit: 'second',
     plural: 'seconds',
+    days: 1 / 86_400,
     words: ['second', 'seconds', 'sec', 'secs'],
     letters: ['s'],
     reason: 'swish for 30 seconds',
@@ -27,6 +30,7 @@ export const TIME_UNITS = [
     code: 'min',
     unit: 'minute',
     plural: 'minutes',
+    days: 1 / 1440,
     words: ['minute', 'minutes', 'min', 'mins', 'minutos', 'minuto', 'minuten'],
     letters: [],
     reason: 'infusions and offsets',
@@ -36,6 +40,7 @@ export const TIME_UNITS = [
     code: 'h',
     unit: 'hour',
     plural: 'hours',
+    days: 1 / 24,
     words: [
       'hour',
       'hours',
@@ -68,6 +73,7 @@ export const TIME_UNITS = [
     code: 'd',
     unit: 'day',
     plural: 'days',
+    days: 1,
     words: [
       'day',
       'days',
@@ -105,6 +111,7 @@ export const TIME_UNITS = [
     code: 'wk',
     unit: 'week',
     plural: 'weeks',
+    days: 7,
     words: [
       'week',
       'weeks',
@@ -130,6 +137,7 @@ export const TIME_UNITS = [
     code: 'mo',
     unit: 'month',
     plural: 'months',
+    days: 30,
     words: [
       'month',
       'months',
@@ -154,9 +162,23 @@ export const TIME_UNITS = [
     code: 'a',
     unit: 'year',
     plural: 'years',
+    days: 365,
     words: ['year', 'years', 'yr', 'yrs', 'ano', 'anos'],
     letters: ['y'],
     reason: 'long intervals',
     examples: ['5 mg every year'],
   },
 ] as const satisfies readonly TimeUnitRow[];
+
+const DAYS: ReadonlyMap<TimeUnit, number> = new Map(TIME_UNITS.map(({ code, days }) => [code, days]));
+
+/** The days in a unit; a month has 30, a year 365. */
+export function daysIn(unit: TimeUnit): number {
+  return DAYS.get(unit) ?? 0;
+}
+
+/** The days in a unit that is counted in whole ones; 0 for hours and less. */
+export function wholeDaysIn(unit: TimeUnit): number {
+  const days = daysIn(unit);
+  return days < 1 ? 0 : days;
+}

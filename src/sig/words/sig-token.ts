@@ -38,6 +38,13 @@ export function hasGap(token: SigToken | undefined, marks: number): boolean {
   return token !== undefined && (token.gap & marks) !== 0;
 }
 
+/** The index behind the words of a kind, however many stand there. */
+export function behindWords(tokens: readonly SigToken[], at: number, words: ReadonlySet<string>): number {
+  let to = at;
+  while (words.has(wordAt(tokens, to))) to += 1;
+  return to;
+}
+
 /** The word at an index, empty behind the end of the sig. */
 export function wordAt(tokens: readonly SigToken[], at: number): string {
   return tokens[at]?.text ?? '';

@@ -1,8 +1,7 @@
 /** Checks a connected FHIR server: is anything there, does it let the service in, and how does it answer. */
 
 import type { FhirServerAuth, ServerWays } from '../../../accounts/connections/connection-store.ts';
-import { authorizeOf } from '../../../ehr/authorize-server.ts';
-import type { ServerCredentials } from '../../../ehr/authorize-server.ts';
+import { authorizeOf, credentialsOf } from '../../../ehr/authorize-server.ts';
 import { readClientKeysFile } from '../../../ehr/client-keys.ts';
 import { connectServer } from '../../../ehr/connected-server.ts';
 import { EHR_FAILURES } from '../../../ehr/ehr-failure.ts';
@@ -65,12 +64,6 @@ async function checkAt(
   const clock = { now: () => now().getTime() };
   const authorize = authorizeOf(credentialsOf(auth), { base, clientKeys: keys, allowedOrigins, clock });
   return checkServer(connectServer({ base, authorize }), authorize);
-}
-
-function credentialsOf(auth: FhirServerAuth): ServerCredentials {
-  if (auth.kind === 'none') return { scope: '' };
-  if (auth.kind === 'bearer') return { token: auth.token, scope: '' };
-  return { clientId: auth.clientId, scope: auth.scope };
 }
 
 /** The way each type was answered in. */

@@ -5,13 +5,10 @@ export interface ChangeRow {
   readonly id: 'done' | 'ordered' | 'what' | 'mayCome' | 'asks' | 'cell';
   /** Lower case. */
   readonly words: readonly string[];
-  /** `[text, the amount that is taken from now on]`; undefined: the text changes no amount. */
+  /** `[text, the amount of atenolol that is taken from now on]`; undefined: the text changes no amount. */
   readonly examples: readonly (readonly [text: string, amount?: string])[];
   readonly reason: string;
 }
-
-/** The drug of all examples. */
-export const CHANGED_DRUG = 'atenolol';
 
 export const CHANGE_ROWS: readonly ChangeRow[] = [
   {

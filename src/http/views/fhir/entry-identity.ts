@@ -1,5 +1,6 @@
 /** Which ids and addresses the resources of an answer have: a client that stores by them keeps patients and servers apart. */
 import type { Reference } from '@medplum/fhirtypes';
+import { FHIR_ID } from '../../../fhir/references.ts';
 import { uuidOf } from '../../../fhir/uuid-of.ts';
 import type { InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
 
@@ -23,7 +24,7 @@ export function addressOf(reference: string, { server }: Pick<MedicationList, 's
   return server !== undefined && RELATIVE.test(reference) ? `${server}/${reference}` : reference;
 }
 
-const RELATIVE = /^[A-Z][A-Za-z]{1,63}\/[A-Za-z0-9.-]{1,64}(?:\/_history\/[A-Za-z0-9.-]{1,64})?$/;
+const RELATIVE = new RegExp(`^[A-Z][A-Za-z]{1,63}/${FHIR_ID}(?:/_history/${FHIR_ID})?$`);
 
 /** The same with a Reference; one without an address stays as it is. */
 export function absoluteReference(

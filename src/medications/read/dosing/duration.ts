@@ -1,23 +1,19 @@
 /** Lengths of time in days, from FHIR Duration, Quantity and timing units. */
 
 import { type JsonObject, numberAt, textAt } from '../../../fhir/free-form.ts';
+import { TIME_UNITS } from '../../../sig/vocabulary/time-unit-table.ts';
 
-/** Days in one unit, by UCUM code and by the words systems write (http://hl7.org/fhir/R4/valueset-units-of-time.html). */
-const DAYS_PER_UNIT: ReadonlyMap<string, number> = new Map([
-  ['s', 1 / 86_400],
-  ['min', 1 / 1440],
-  ['minute', 1 / 1440],
-  ['h', 1 / 24],
-  ['hour', 1 / 24],
-  ['d', 1],
-  ['day', 1],
-  ['wk', 7],
-  ['week', 7],
-  ['mo', 30],
-  ['month', 30],
-  ['a', 365],
-  ['year', 365],
-]);
+/** Days in one unit, by UCUM code and by the words systems write; seconds by their code alone (http://hl7.org/fhir/R4/valueset-units-of-time.html). */
+const DAYS_PER_UNIT: ReadonlyMap<string, number> = new Map(
+  TIME_UNITS.flatMap(({ code, unit, days }): [string, number][] =>
+    code === 's'
+      ? [[code, days]]
+      : [
+          [code, days],
+          [unit, days],
+        ],
+  ),
+);
 
 /** `("weeks")` → 7; undefined for a unit that is no time. */
 export function daysPerUnit(unit: string): number | undefined {

@@ -1,7 +1,7 @@
 /** Recognizes cycles, which FHIR cannot repeat and which are kept in their words: `21 days on, 7 days off`, `days 1-21 of 28 day cycle`. */
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
-import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
+import { wholeDaysIn } from '../../vocabulary/time-unit-table.ts';
 import { FREQUENCY_RECOGNIZER } from './recognize-frequency.ts';
 import { INTERVAL_RECOGNIZER } from './recognize-interval.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
@@ -44,7 +44,8 @@ function recognizeRound(tokens: readonly SigToken[], at: number): SigFragment | 
   const again = skipWords(tokens, unit.to, 'and', 'repeat');
   if (again === unit.to && hasGap(tokens[again], STOP)) return undefined;
   const to =
-    ROUNDS.longestAt(tokens, again)?.endToken ?? repeatEnd(tokens, again, number.high * daysOf(unit.unit));
+    ROUNDS.longestAt(tokens, again)?.endToken ??
+    repeatEnd(tokens, again, number.high * wholeDaysIn(unit.unit));
   return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
 }
 
@@ -52,14 +53,9 @@ function recognizeRound(tokens: readonly SigToken[], at: number): SigFragment | 
 function repeatEnd(tokens: readonly SigToken[], at: number, days: number): number | undefined {
   const often = INTERVAL_RECOGNIZER.recognize(tokens, at) ?? FREQUENCY_RECOGNIZER.recognize(tokens, at);
   if (often?.kind !== 'frequency' || often.repeat.isPlainDaily) return undefined;
-  return often.repeat.period * daysOf(often.repeat.periodUnit) > days ? often.to : undefined;
+  return often.repeat.period * wholeDaysIn(often.repeat.periodUnit) > days ? often.to : undefined;
 }
 
-function daysOf(unit: TimeUnit): number {
-  return DAYS_OF[unit] ?? 0;
-}
-
-const DAYS_OF: Readonly<Partial<Record<TimeUnit, number>>> = { d: 1, wk: 7, mo: 30, a: 365 };
 const LEADS: ReadonlySet<string> = new Set(COURSE_WORDS.lead.words);
 const MOST_LEADS = 3;
 const ROUNDS = buildPhraseMatcher<true>(

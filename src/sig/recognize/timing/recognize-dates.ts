@@ -4,7 +4,7 @@ import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { MONTHS, WEEK, WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
 import { readDayFirst } from './read-day-first.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
+import { behindWords, DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const START_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.dateBegins.words);
@@ -29,7 +29,7 @@ function recognizeDates(tokens: readonly SigToken[], at: number): SigFragment | 
   const word = wordAt(tokens, at);
   if (isNumber(tokens[at])) return recognizeBare(tokens, at);
   if (!START_WORDS.has(word) && !END_WORDS.has(word)) return undefined;
-  const place = skipFillers(tokens, at + 1);
+  const place = behindWords(tokens, at + 1, FILLERS);
   const first = readFirst(tokens, place, word);
   if (first === undefined) return undefined;
   if (first.date === undefined) return { kind: 'instruction', from: at, to: first.to, opens: false };
@@ -48,7 +48,7 @@ function readSecond(
   start: number,
   at: number,
 ): { date: string | undefined; to: number } | undefined {
-  const place = skipFillers(tokens, at);
+  const place = behindWords(tokens, at, FILLERS);
   const sure = readDayFirstDate(tokens, place, wordAt(tokens, at - 1));
   if (sure !== undefined) return sure;
   return isEitherOrder(tokens, start) ? readEnd(tokens, place) : readAnyDate(tokens, place);
@@ -100,12 +100,6 @@ function readOneDay(tokens: readonly SigToken[], at: number): { date: undefined;
   const isDay = (place: number): boolean => WEEKDAYS.has(wordAt(tokens, place));
   const next = JOINS_DAYS.has(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
   return isDay(at) && !isDay(next) ? { date: undefined, to: at + 1 } : undefined;
-}
-
-function skipFillers(tokens: readonly SigToken[], at: number): number {
-  let to = at;
-  while (FILLERS.has(wordAt(tokens, to))) to += 1;
-  return to;
 }
 
 /** `January 15, 2024`, `15 jan 2024`, `may 5th`; the date is undefined where no year is said. */

@@ -3,7 +3,7 @@ import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { standsForMorning } from './stands-for-morning.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { COLON, COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
+import { behindWords, COLON, COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const JOINING: ReadonlySet<string> = new Set(JOINING_WORDS.times.words);
@@ -26,7 +26,7 @@ function recognizeTimes(tokens: readonly SigToken[], at: number): SigFragment | 
   let to = isAfterAt ? at + 1 : at;
   const times: string[] = [];
   while (times.length < MOST_TIMES) {
-    const from = times.length > 0 ? skipJoining(tokens, to) : to;
+    const from = times.length > 0 ? behindWords(tokens, to, JOINING) : to;
     const clock =
       hasGap(tokens[from], STOP) && times.length > 0 ? undefined : readClock(tokens, from, isAfterAt);
     if (clock === undefined) break;
@@ -36,12 +36,6 @@ function recognizeTimes(tokens: readonly SigToken[], at: number): SigFragment | 
   return times.length === 0
     ? undefined
     : { kind: 'time-of-day', from: at, to, times: [...new Set(times)].toSorted() };
-}
-
-function skipJoining(tokens: readonly SigToken[], at: number): number {
-  let to = at;
-  while (JOINING.has(wordAt(tokens, to))) to += 1;
-  return to;
 }
 
 /** A clock time says so: by am/pm, by a colon, or by four digits behind "at". */

@@ -4,7 +4,7 @@ import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { WEEK, WEEKDAY_WORDS, type Weekday } from '../../../text/calendar-table.ts';
 import type { Recognizer, SigFragment, WeekdayFragment } from '../../sig-fragment.ts';
-import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import { behindWords, COMMA, DASH, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const SEVERAL: ReadonlyMap<string, readonly Weekday[]> = new Map(Object.entries(SEVERAL_DAYS));
@@ -57,7 +57,7 @@ function recognizeDays(tokens: readonly SigToken[], at: number): WeekdayFragment
   if (letters !== undefined) return { kind: 'weekday', from: at, to: letters.to, days: letters.days };
   const days = new Set<Weekday>();
   for (;;) {
-    const next = readDays(tokens, days.size > 0 ? skipJoining(tokens, to) : to, days.size > 0);
+    const next = readDays(tokens, days.size > 0 ? behindWords(tokens, to, JOINING) : to, days.size > 0);
     if (next === undefined) break;
     for (const day of next.days) days.add(day);
     to = next.to;
@@ -65,12 +65,6 @@ function recognizeDays(tokens: readonly SigToken[], at: number): WeekdayFragment
   return days.size === 0
     ? undefined
     : { kind: 'weekday', from: at, to, days: WEEK.filter((day) => days.has(day) !== isException) };
-}
-
-function skipJoining(tokens: readonly SigToken[], at: number): number {
-  let to = at;
-  while (JOINING.has(wordAt(tokens, to))) to += 1;
-  return to;
 }
 
 function readDays(tokens: readonly SigToken[], at: number, isLater: boolean): Days | undefined {

@@ -1,12 +1,15 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../../../support/fast-check.ts';
 import { extractMedications } from '../../../../src/documents/med-list-from-documents.ts';
-import { CHANGE_ROWS, CHANGED_DRUG } from '../../../../src/documents/names/directions/change-table.ts';
+import { CHANGE_ROWS } from '../../../../src/documents/names/directions/change-table.ts';
 import { documentOf } from '../../../support/document-builders.ts';
 import { openStarterStore } from '../../../support/starter-store.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
+
+/** The drug of all examples. */
+const CHANGED_DRUG = 'atenolol';
 
 async function doseIn(text: string) {
   const { list } = await extractMedications([documentOf(['# Plan', text])], store);
