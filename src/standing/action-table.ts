@@ -32,7 +32,7 @@ export type CueMeaning =
 export type ActionReach = 'object' | 'behind' | 'subject' | 'participle' | 'clause' | 'cell';
 
 /** An action as it is said, under a negation ("not started") and in doubt ("may start"); `none`: says nothing of the drug. */
-export interface ActionRow {
+interface WrittenRow {
   readonly id: string;
   readonly meaning: CueMeaning | 'none';
   readonly negated: CueMeaning | 'none';
@@ -42,6 +42,14 @@ export interface ActionRow {
   readonly phrases: readonly string[];
   /** Said in a list of what has ended, the entry has not: `"restart on Monday"`. What was prescribed and filled once has. */
   readonly revives?: true;
+  /** Taken again after an interruption; told of a day to come, it is interrupted until then. */
+  readonly isResumption?: true;
+  /** Given by others, and whoever tells it tells nothing more: `"given in the hospital"`. */
+  readonly isGiven?: true;
+  /** Thought or talked about; what stands right behind it is what is proposed. */
+  readonly isProposal?: true;
+  /** A course came to its end; a part of it that is done is none: `"completed five of six cycles"`. */
+  readonly isCompletion?: true;
   /** Also means this as the whole content of a Status or Action cell. */
   readonly inColumn?: true;
   /** `[text, drug, what the text makes of it]`; undefined: nothing. */
@@ -807,6 +815,7 @@ export const ACTION_ROWS = [
     meaning: 'finished',
     negated: 'none',
     doubted: 'none',
+    isCompletion: true,
     reach: 'participle',
     phrases: [
       'completed',
@@ -829,6 +838,7 @@ export const ACTION_ROWS = [
     ...ALWAYS('stopped'),
     negated: 'active',
     doubted: 'none',
+    isCompletion: true,
     reach: 'behind',
     phrases: ['completed', 'finished'],
     examples: [
@@ -843,6 +853,7 @@ export const ACTION_ROWS = [
   {
     id: 'finished-then',
     ...ALWAYS('stopped'),
+    isCompletion: true,
     reach: 'participle',
     phrases: [
       'completed yesterday',
@@ -1034,6 +1045,7 @@ export const ACTION_ROWS = [
   {
     id: 'proposed',
     ...NOT_GIVEN,
+    isProposal: true,
     reach: 'object',
     phrases: [
       'consider',
@@ -1082,6 +1094,7 @@ export const ACTION_ROWS = [
   {
     id: 'proposed-done',
     ...NOT_GIVEN,
+    isProposal: true,
     reach: 'participle',
     phrases: ['considered', 'discussed', 'offered', 'suggested'],
     examples: [
@@ -1143,6 +1156,7 @@ export const ACTION_ROWS = [
   {
     id: 'given',
     ...NOT_GIVEN,
+    isGiven: true,
     reach: 'object',
     phrases: [
       'received',
@@ -1235,6 +1249,7 @@ export const ACTION_ROWS = [
   {
     id: 'given-there',
     ...NOT_GIVEN,
+    isGiven: true,
     reach: 'participle',
     phrases: [...GIVEN_THERE, 'given here'],
     examples: [['Zofran 4 mg given in clinic', 'Zofran', 'not-given']],
@@ -1505,6 +1520,7 @@ export const ACTION_ROWS = [
     id: 'resume',
     ...TAKE,
     revives: true,
+    isResumption: true,
     reach: 'object',
     phrases: [
       'resume',
@@ -1531,6 +1547,7 @@ export const ACTION_ROWS = [
     id: 'resumed',
     ...TAKE,
     revives: true,
+    isResumption: true,
     reach: 'participle',
     phrases: [
       'resumed',
@@ -1680,7 +1697,14 @@ export const ACTION_ROWS = [
     examples: [],
     reason: 'the whole of a status cell',
   },
-] as const satisfies readonly ActionRow[];
+] as const satisfies readonly WrittenRow[];
+
+/** What a drug is said to be by: a row, or `kin`, the one who takes it in its place (no row names her). */
+export type ActionId = (typeof ACTION_ROWS)[number]['id'] | 'kin';
+
+export interface ActionRow extends WrittenRow {
+  readonly id: ActionId;
+}
 
 /** Alone behind a drug they are a remark of allergies, also in a list: `"Alphagan allergy."` */
 export const ALLERGY_REMARKS = ['allergy', 'allergic', 'anaphylaxis', 'intolerance', 'intolerant'] as const;
@@ -1880,9 +1904,14 @@ export const EMPTY_LIST_PHRASES = [
 ] as const;
 
 /** Ids of what ends an end. */
-export const REVIVING: ReadonlySet<string> = new Set(
-  ACTION_ROWS.flatMap((row: ActionRow) => (row.revives === true ? [row.id] : [])),
-);
+export const REVIVING: ReadonlySet<ActionId> = idsOf(({ revives }) => revives === true);
+
+/** Ids of what is only thought or talked about. */
+export const PROPOSING: ReadonlySet<ActionId> = idsOf(({ isProposal }) => isProposal === true);
+
+function idsOf(belongs: (row: ActionRow) => boolean): ReadonlySet<ActionId> {
+  return new Set(ACTION_ROWS.flatMap((row: ActionRow) => (belongs(row) ? [row.id] : [])));
+}
 
 /** Meanings of a drug that is not taken now. */
 export const NOT_TAKEN: ReadonlySet<string> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);

@@ -114,7 +114,7 @@ function isRefusedEnd(action: Action, before: Action, text: string): boolean {
 /** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
 function isPartOf(action: Action, before: Action, text: string): boolean {
   if (text.slice(before.end, action.from).trim() !== '') return false;
-  const isProposal = before.rows.some(({ row }) => row.id.startsWith('proposed'));
+  const isProposal = before.rows.some(({ row }) => row.isProposal === true);
   if (isProposal) return means(action, ENDS);
   return (means(before, ENDS) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before);
 }
@@ -280,8 +280,8 @@ const COMPANION = new RegExp(
   'iu',
 );
 /** `"has completed five of a planned six cycles"`: the course goes on. */
-function isPartDone(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
-  return id.startsWith('finished') && PART_DONE.test(text.slice(end, end + 60));
+function isPartDone(text: string, { end }: PhraseMatch<Value>, { isCompletion }: ActionRow): boolean {
+  return isCompletion === true && PART_DONE.test(text.slice(end, end + 60));
 }
 
 const NUMBER = String.raw`(?:\d{1,3}|${alternatives(Object.keys(NUMBER_WORDS))})`;

@@ -1,7 +1,7 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
 import { endOfLeadingOften, findDirections, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
+import { NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
@@ -12,7 +12,7 @@ import { readActions, type Action } from './read-actions.ts';
 /** What a text says of a drug, and the row that says so. */
 export interface Standing {
   readonly meaning: CueMeaning;
-  readonly id: string;
+  readonly id: ActionId;
   /** Where the words stand that say it. */
   readonly at: number;
   /** It is taken again, after a stop that was told before. */
@@ -51,7 +51,7 @@ const FAR_BEHIND = 200;
 
 /** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
 function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
-  if (!isAhead || !rows.some(({ row }) => row.id.startsWith('resume'))) return false;
+  if (!isAhead || !rows.some(({ row }) => row.isResumption === true)) return false;
   const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
   return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
@@ -88,7 +88,7 @@ interface Said extends Standing {
 }
 
 /** What another person takes stays hers; a course that is finished and stopped is stopped. */
-function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
+function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
   if (before?.meaning === 'allergy' || isDenialOfEnded(before, meaning)) return false;
   if (isOfThen(before, meaning, id)) return false;
@@ -103,7 +103,7 @@ function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boo
 }
 
 /** `"stopped Claritin-D, which she was taking"`: what was taken then is what ended. */
-function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
+function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
   return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
 
@@ -177,7 +177,7 @@ const HIS_KIN = new RegExp(
 function isOver(
   { text, names }: Clause,
   { from, start, end, isPassive, isAhead }: Action,
-  { id, targets }: { readonly id: string; readonly targets: readonly number[] },
+  { id, targets }: Pick<Said, 'id' | 'targets'>,
 ): boolean {
   if (id !== 'finished' || !isPassive || isAhead || !DONE.test(text.slice(start, end))) return false;
   return targets.every((target) => {
@@ -201,14 +201,14 @@ function isRightBefore({ text, names }: Clause, { start }: Action): (target: num
   };
 }
 
-const RIGHT_BEHIND: ReadonlySet<string> = new Set(['not-needed', 'has-gone']);
+const RIGHT_BEHIND: ReadonlySet<ActionId> = new Set<ActionId>(['not-needed', 'has-gone']);
 const NOTHING_BUT_VERB = new RegExp(
   String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
   'iu',
 );
 
 /** `"was resumed"`; what will be resumed is still interrupted. */
-function resumption(id: string, meaning: CueMeaning, { isAhead }: Action): Pick<Standing, 'isResumed'> {
+function resumption(id: ActionId, meaning: CueMeaning, { isAhead }: Action): Pick<Standing, 'isResumed'> {
   return id === 'resumed' && meaning === 'active' && !isAhead ? { isResumed: true } : {};
 }
 
