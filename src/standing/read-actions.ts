@@ -12,6 +12,7 @@ import {
   type ActionRow,
   type CueMeaning,
 } from './action-table.ts';
+import { isCompanion } from './other-person.ts';
 import { aroundPerson } from './around-person.ts';
 import { INTERRUPTS, isConditional, isHowOften, isLess } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -252,14 +253,6 @@ function kindOf(word: string, before = '', behind = ''): ModifierKind | undefine
   return KINDS.get(word) ?? (word.endsWith('ly') && KINDS.has(before) ? 'neutral' : undefined);
 }
 
-/** `"by her mother"`, `"with his wife"`, `"I told his wife to"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */
-function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
-  return (
-    meaning === 'other-person' &&
-    (COMPANION.test(text.slice(Math.max(0, start - 32), start)) || HELPS.test(text.slice(end, end + 40)))
-  );
-}
-
 /** `"for what she presumed was allergies"`: what a drug is taken for. */
 function isReason(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
   if (meaning !== 'allergy' || !ALLERGIES_ALONE.test(text.slice(start))) return false;
@@ -275,10 +268,6 @@ const FOR_REASON = new RegExp(
   'iu',
 );
 
-const COMPANION = new RegExp(
-  String.raw`${wholeWord([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,
-  'iu',
-);
 /** `"has completed five of a planned six cycles"`: the course goes on. */
 function isPartDone(text: string, { end }: PhraseMatch<Value>, { isCompletion }: ActionRow): boolean {
   return isCompletion === true && PART_DONE.test(text.slice(end, end + 60));
@@ -287,12 +276,6 @@ function isPartDone(text: string, { end }: PhraseMatch<Value>, { isCompletion }:
 const NUMBER = String.raw`(?:\d{1,3}|${alternatives(Object.keys(NUMBER_WORDS))})`;
 const PART_DONE = new RegExp(
   String.raw`^\s${NUMBER}\s(?:\p{L}{3,8}\s)?(?:${alternatives(SENTENCE_WORDS.partOf.words)})\s${NUMBER}\b`,
-  'iu',
-);
-
-/** What a carer does for the patient, tells of him, or is told to do. */
-const HELPS = new RegExp(
-  String.raw`^\s(?:(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b|(?:was|were)\s(?:${alternatives(SENTENCE_WORDS.addressed.words)})\sto\b)`,
   'iu',
 );
 

@@ -5,6 +5,7 @@ import { NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
+import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
@@ -133,45 +134,10 @@ function saidAs(
   { meaning, id, targets }: Pick<Said, 'meaning' | 'id' | 'targets'>,
 ): Pick<Standing, 'meaning' | 'id'> {
   if (isOver(clause, action, { id, targets })) return OVER;
-  return (meaning === 'active' ? personBefore(clause, action) : undefined) ?? { meaning, id };
+  return (
+    (meaning === 'active' ? personBefore(clause.text, clause.actions, action) : undefined) ?? { meaning, id }
+  );
 }
-
-/** `"carbamazepine, which his uncle is on"`, `"her twin takes"`: whoever stands right before what is done does it. */
-function personBefore(
-  { text, actions }: Clause,
-  action: Action,
-): Pick<Standing, 'meaning' | 'id'> | undefined {
-  const before = actions.findLast(({ end }) => end <= action.from);
-  const person = before?.rows.find(({ meaning }) => meaning === 'other-person');
-  if (person !== undefined && /^(?:\s\p{L}{2,12}){0,2}\s$/u.test(text.slice(before?.end, action.from)))
-    return { meaning: 'other-person', id: person.row.id };
-  const lead = text.slice(0, action.from);
-  const isOther =
-    TAKES.test(text.slice(action.from, action.end)) && (OTHER_SUBJECT.test(lead) || meansKin(lead));
-  return isOther ? { meaning: 'other-person', id: 'kin' } : undefined;
-}
-
-const TAKES = new RegExp(`${wholeWord(SENTENCE_WORDS.takesIt.words)}$`, 'iu');
-const OTHER_SUBJECT = new RegExp(
-  String.raw`(?:\b(?:his|her|my|their)\s(?!(?:${alternatives(SENTENCE_WORDS.subject.words)})\b)\p{L}{3,14}|\b(?:${alternatives(SENTENCE_WORDS.kin.words)}))\s(?:(?:him|her)self\s)?$`,
-  'iu',
-);
-
-/** `"his wife came along, she takes"`: a pronoun of the other sex than the patient, whom `his` or `her` tells, is the relative. */
-function meansKin(lead: string): boolean {
-  const pronoun = /\b(?<word>she|he)\s(?:\p{L}{2,9}\s)?$/iu.exec(lead)?.groups?.['word']?.toLowerCase();
-  if (pronoun === undefined) return false;
-  return (pronoun === 'she' ? HER_KIN : HIS_KIN).test(lead);
-}
-
-const HER_KIN = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.wife.words)}|\bhis\s(?:${alternatives(SENTENCE_WORDS.herKin.words)})\b`,
-  'iu',
-);
-const HIS_KIN = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.husband.words)}|\bher\s(?:${alternatives(SENTENCE_WORDS.hisKin.words)})\b`,
-  'iu',
-);
 
 /** `"Colchicine has been finished"`, `"the colchicine you gave in May is finished"`: in a sentence whose subject is the drug, and no order or taper of it. */
 function isOver(
