@@ -1702,6 +1702,7 @@ export const ACTION_ROWS = [
 /** What a drug is said to be by: a row, or `kin`, the one who takes it in its place (no row names her). */
 export type ActionId = (typeof ACTION_ROWS)[number]['id'] | 'kin';
 
+/** A row as the engines read it: its id is one of the table. */
 export interface ActionRow extends WrittenRow {
   readonly id: ActionId;
 }

@@ -8,6 +8,7 @@ import {
   ACTION_ROWS,
   CLAUSE_BREAKS,
   ALLERGY_NOUNS,
+  NOT_TAKEN,
   SHIELDED_PHRASES,
   type ActionRow,
   type CueMeaning,
@@ -103,7 +104,7 @@ function withComplements(text: string, actions: readonly Action[]): readonly Act
 /** `"discontinue vasodilators starting with the Isordil"`: what ends first. */
 function isFirstOfEnds({ from, end, rows }: Action, before: Action, text: string): boolean {
   const isBegun = rows.some(({ row }) => row.id === 'begin') && /^\swith\b/iu.test(text.slice(end));
-  return isBegun && means(before, ENDS) && !/[.,;]/u.test(text.slice(before.end, from));
+  return isBegun && means(before, NOT_TAKEN) && !/[.,;]/u.test(text.slice(before.end, from));
 }
 
 /** `"refuses to stop"`: a stop that is refused is none. */
@@ -116,8 +117,10 @@ function isRefusedEnd(action: Action, before: Action, text: string): boolean {
 function isPartOf(action: Action, before: Action, text: string): boolean {
   if (text.slice(before.end, action.from).trim() !== '') return false;
   const isProposal = before.rows.some(({ row }) => row.isProposal === true);
-  if (isProposal) return means(action, ENDS);
-  return (means(before, ENDS) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before);
+  if (isProposal) return means(action, NOT_TAKEN);
+  return (
+    (means(before, NOT_TAKEN) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before)
+  );
 }
 
 /** `"stopped then resumed"`: another thing that was done, and the drug is taken again; what says nothing of a drug is no part of it either. */
@@ -127,7 +130,6 @@ function isTakenAgain(action: Action, before: Action): boolean {
   );
 }
 
-const ENDS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
 const TAKING: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['active']);
 
 /** Not under a negation, which is of what follows too. */
@@ -140,7 +142,7 @@ export function saysOfDrug({ rows }: Action): boolean {
   return rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell');
 }
 
-function means({ rows }: Action, meanings: ReadonlySet<CueMeaning | 'none'>): boolean {
+function means({ rows }: Action, meanings: ReadonlySet<string>): boolean {
   return rows.some(({ meaning }) => meanings.has(meaning));
 }
 
