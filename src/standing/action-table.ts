@@ -121,6 +121,29 @@ const UNDER_TREATMENT = [
   ),
 );
 
+/** Phrases of `take` that tell of now, and of no other time. */
+export const TAKEN_NOW: readonly string[] = [
+  'takes',
+  'currently on',
+  'now on',
+  'still on',
+  'presently on',
+  'remains on',
+  'remain on',
+  'is on',
+  'are on',
+  'stays on',
+  'stay on',
+  'maintained on',
+  'is controlled on',
+  'is controlled with',
+  'is managed with',
+  'continues to be managed with',
+  'continues to be treated with',
+  'currently taking',
+  ...UNDER_TREATMENT,
+];
+
 /** What a plan says will be used or tried. */
 const USED_FROM_NOW = ['will', 'will now', 'will also', 'will just', 'will then'].flatMap((will) =>
   ['use', 'try', 'be using', 'try to use', 'go with'].map((use) => `${will} ${use}`),
@@ -1353,29 +1376,11 @@ export const ACTION_ROWS = [
     reach: 'object',
     phrases: [
       'take',
-      'takes',
       'taking',
       'uses',
       'using',
-      'currently on',
-      'now on',
       'also on',
-      'still on',
-      'presently on',
-      'remains on',
-      'remain on',
-      'is on',
-      'are on',
       'been on',
-      'stays on',
-      'stay on',
-      'maintained on',
-      'is controlled on',
-      'is controlled with',
-      'is managed with',
-      'continues to be managed with',
-      'continues to be treated with',
-      'currently taking',
       'need',
       'needs',
       'require',
@@ -1390,7 +1395,7 @@ export const ACTION_ROWS = [
       'giving her',
       'gets',
       'already on',
-      ...UNDER_TREATMENT,
+      ...TAKEN_NOW,
     ],
     examples: [
       ['She has not been taking her Coumadin', 'Coumadin', 'not-taken'],
