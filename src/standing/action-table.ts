@@ -32,7 +32,7 @@ export type CueMeaning =
 export type ActionReach = 'object' | 'behind' | 'subject' | 'participle' | 'clause' | 'cell';
 
 /** An action as it is said, under a negation ("not started") and in doubt ("may start"); `none`: says nothing of the drug. */
-export interface ActionRow {
+interface WrittenRow {
   readonly id: string;
   readonly meaning: CueMeaning | 'none';
   readonly negated: CueMeaning | 'none';
@@ -42,6 +42,14 @@ export interface ActionRow {
   readonly phrases: readonly string[];
   /** Said in a list of what has ended, the entry has not: `"restart on Monday"`. What was prescribed and filled once has. */
   readonly revives?: true;
+  /** Taken again after an interruption; told of a day to come, it is interrupted until then. */
+  readonly isResumption?: true;
+  /** Given by others, and whoever tells it tells nothing more: `"given in the hospital"`. */
+  readonly isGiven?: true;
+  /** Thought or talked about; what stands right behind it is what is proposed. */
+  readonly isProposal?: true;
+  /** A course came to its end; a part of it that is done is none: `"completed five of six cycles"`. */
+  readonly isCompletion?: true;
   /** Also means this as the whole content of a Status or Action cell. */
   readonly inColumn?: true;
   /** `[text, drug, what the text makes of it]`; undefined: nothing. */
@@ -112,6 +120,29 @@ const UNDER_TREATMENT = [
     (given) => `${being} ${given}`,
   ),
 );
+
+/** Phrases of `take` that tell of now, and of no other time. */
+export const TAKEN_NOW: readonly string[] = [
+  'takes',
+  'currently on',
+  'now on',
+  'still on',
+  'presently on',
+  'remains on',
+  'remain on',
+  'is on',
+  'are on',
+  'stays on',
+  'stay on',
+  'maintained on',
+  'is controlled on',
+  'is controlled with',
+  'is managed with',
+  'continues to be managed with',
+  'continues to be treated with',
+  'currently taking',
+  ...UNDER_TREATMENT,
+];
 
 /** What a plan says will be used or tried. */
 const USED_FROM_NOW = ['will', 'will now', 'will also', 'will just', 'will then'].flatMap((will) =>
@@ -808,6 +839,7 @@ export const ACTION_ROWS = [
     meaning: 'finished',
     negated: 'none',
     doubted: 'none',
+    isCompletion: true,
     reach: 'participle',
     phrases: [
       'completed',
@@ -830,6 +862,7 @@ export const ACTION_ROWS = [
     ...ALWAYS('stopped'),
     negated: 'active',
     doubted: 'none',
+    isCompletion: true,
     reach: 'behind',
     phrases: ['completed', 'finished'],
     examples: [
@@ -844,6 +877,7 @@ export const ACTION_ROWS = [
   {
     id: 'finished-then',
     ...ALWAYS('stopped'),
+    isCompletion: true,
     reach: 'participle',
     phrases: [
       'completed yesterday',
@@ -1035,6 +1069,7 @@ export const ACTION_ROWS = [
   {
     id: 'proposed',
     ...NOT_GIVEN,
+    isProposal: true,
     reach: 'object',
     phrases: [
       'consider',
@@ -1083,6 +1118,7 @@ export const ACTION_ROWS = [
   {
     id: 'proposed-done',
     ...NOT_GIVEN,
+    isProposal: true,
     reach: 'participle',
     phrases: ['considered', 'discussed', 'offered', 'suggested'],
     examples: [
@@ -1144,6 +1180,7 @@ export const ACTION_ROWS = [
   {
     id: 'given',
     ...NOT_GIVEN,
+    isGiven: true,
     reach: 'object',
     phrases: [
       'received',
@@ -1236,6 +1273,7 @@ export const ACTION_ROWS = [
   {
     id: 'given-there',
     ...NOT_GIVEN,
+    isGiven: true,
     reach: 'participle',
     phrases: [...GIVEN_THERE, 'given here'],
     examples: [['Zofran 4 mg given in clinic', 'Zofran', 'not-given']],
@@ -1339,29 +1377,11 @@ export const ACTION_ROWS = [
     reach: 'object',
     phrases: [
       'take',
-      'takes',
       'taking',
       'uses',
       'using',
-      'currently on',
-      'now on',
       'also on',
-      'still on',
-      'presently on',
-      'remains on',
-      'remain on',
-      'is on',
-      'are on',
       'been on',
-      'stays on',
-      'stay on',
-      'maintained on',
-      'is controlled on',
-      'is controlled with',
-      'is managed with',
-      'continues to be managed with',
-      'continues to be treated with',
-      'currently taking',
       'need',
       'needs',
       'require',
@@ -1376,7 +1396,7 @@ export const ACTION_ROWS = [
       'giving her',
       'gets',
       'already on',
-      ...UNDER_TREATMENT,
+      ...TAKEN_NOW,
     ],
     examples: [
       ['She has not been taking her Coumadin', 'Coumadin', 'not-taken'],
@@ -1506,6 +1526,7 @@ export const ACTION_ROWS = [
     id: 'resume',
     ...TAKE,
     revives: true,
+    isResumption: true,
     reach: 'object',
     phrases: [
       'resume',
@@ -1532,6 +1553,7 @@ export const ACTION_ROWS = [
     id: 'resumed',
     ...TAKE,
     revives: true,
+    isResumption: true,
     reach: 'participle',
     phrases: [
       'resumed',
@@ -1681,7 +1703,15 @@ export const ACTION_ROWS = [
     examples: [],
     reason: 'the whole of a status cell',
   },
-] as const satisfies readonly ActionRow[];
+] as const satisfies readonly WrittenRow[];
+
+/** What a drug is said to be by: a row, or `kin`, the one who takes it in its place (no row names her). */
+export type ActionId = (typeof ACTION_ROWS)[number]['id'] | 'kin';
+
+/** A row as the engines read it: its id is one of the table. */
+export interface ActionRow extends WrittenRow {
+  readonly id: ActionId;
+}
 
 /** Alone behind a drug they are a remark of allergies, also in a list: `"Alphagan allergy."` */
 export const ALLERGY_REMARKS = ['allergy', 'allergic', 'anaphylaxis', 'intolerance', 'intolerant'] as const;
@@ -1881,9 +1911,14 @@ export const EMPTY_LIST_PHRASES = [
 ] as const;
 
 /** Ids of what ends an end. */
-export const REVIVING: ReadonlySet<string> = new Set(
-  ACTION_ROWS.flatMap((row: ActionRow) => (row.revives === true ? [row.id] : [])),
-);
+export const REVIVING: ReadonlySet<ActionId> = idsOf(({ revives }) => revives === true);
+
+/** Ids of what is only thought or talked about. */
+export const PROPOSING: ReadonlySet<ActionId> = idsOf(({ isProposal }) => isProposal === true);
+
+function idsOf(belongs: (row: ActionRow) => boolean): ReadonlySet<ActionId> {
+  return new Set(ACTION_ROWS.flatMap((row: ActionRow) => (belongs(row) ? [row.id] : [])));
+}
 
 /** Meanings of a drug that is not taken now. */
 export const NOT_TAKEN: ReadonlySet<string> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);

@@ -2,7 +2,7 @@
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
 import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
-import { lineBefore } from './line-before.ts';
+import { lineBefore } from '../text/line-before.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** `"If the potassium rises then spironolactone should be stopped"`, `"Hold metformin if he vomits"`: nothing is stopped yet. */

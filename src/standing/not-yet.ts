@@ -2,7 +2,7 @@
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { ROUTES } from '../terminology/codes/route-table.ts';
 import { alternatives } from '../text/alternatives.ts';
-import { lineBefore } from './line-before.ts';
+import { lineBefore } from '../text/line-before.ts';
 import { MODIFIERS } from './modifier-table.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 

@@ -8,10 +8,12 @@ import {
   ACTION_ROWS,
   CLAUSE_BREAKS,
   ALLERGY_NOUNS,
+  NOT_TAKEN,
   SHIELDED_PHRASES,
   type ActionRow,
   type CueMeaning,
 } from './action-table.ts';
+import { isCompanion } from './other-person.ts';
 import { aroundPerson } from './around-person.ts';
 import { INTERRUPTS, isConditional, isHowOften, isLess } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -102,7 +104,7 @@ function withComplements(text: string, actions: readonly Action[]): readonly Act
 /** `"discontinue vasodilators starting with the Isordil"`: what ends first. */
 function isFirstOfEnds({ from, end, rows }: Action, before: Action, text: string): boolean {
   const isBegun = rows.some(({ row }) => row.id === 'begin') && /^\swith\b/iu.test(text.slice(end));
-  return isBegun && means(before, ENDS) && !/[.,;]/u.test(text.slice(before.end, from));
+  return isBegun && means(before, NOT_TAKEN) && !/[.,;]/u.test(text.slice(before.end, from));
 }
 
 /** `"refuses to stop"`: a stop that is refused is none. */
@@ -114,9 +116,11 @@ function isRefusedEnd(action: Action, before: Action, text: string): boolean {
 /** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
 function isPartOf(action: Action, before: Action, text: string): boolean {
   if (text.slice(before.end, action.from).trim() !== '') return false;
-  const isProposal = before.rows.some(({ row }) => row.id.startsWith('proposed'));
-  if (isProposal) return means(action, ENDS);
-  return (means(before, ENDS) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before);
+  const isProposal = before.rows.some(({ row }) => row.isProposal === true);
+  if (isProposal) return means(action, NOT_TAKEN);
+  return (
+    (means(before, NOT_TAKEN) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before)
+  );
 }
 
 /** `"stopped then resumed"`: another thing that was done, and the drug is taken again; what says nothing of a drug is no part of it either. */
@@ -126,7 +130,6 @@ function isTakenAgain(action: Action, before: Action): boolean {
   );
 }
 
-const ENDS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
 const TAKING: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['active']);
 
 /** Not under a negation, which is of what follows too. */
@@ -139,7 +142,7 @@ export function saysOfDrug({ rows }: Action): boolean {
   return rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell');
 }
 
-function means({ rows }: Action, meanings: ReadonlySet<CueMeaning | 'none'>): boolean {
+function means({ rows }: Action, meanings: ReadonlySet<string>): boolean {
   return rows.some(({ meaning }) => meanings.has(meaning));
 }
 
@@ -252,14 +255,6 @@ function kindOf(word: string, before = '', behind = ''): ModifierKind | undefine
   return KINDS.get(word) ?? (word.endsWith('ly') && KINDS.has(before) ? 'neutral' : undefined);
 }
 
-/** `"by her mother"`, `"with his wife"`, `"I told his wife to"`, `"his wife gives him"`: someone who is there or helps, not one who takes. */
-function isCompanion(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
-  return (
-    meaning === 'other-person' &&
-    (COMPANION.test(text.slice(Math.max(0, start - 32), start)) || HELPS.test(text.slice(end, end + 40)))
-  );
-}
-
 /** `"for what she presumed was allergies"`: what a drug is taken for. */
 function isReason(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
   if (meaning !== 'allergy' || !ALLERGIES_ALONE.test(text.slice(start))) return false;
@@ -275,24 +270,14 @@ const FOR_REASON = new RegExp(
   'iu',
 );
 
-const COMPANION = new RegExp(
-  String.raw`${wholeWord([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,
-  'iu',
-);
 /** `"has completed five of a planned six cycles"`: the course goes on. */
-function isPartDone(text: string, { end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
-  return id.startsWith('finished') && PART_DONE.test(text.slice(end, end + 60));
+function isPartDone(text: string, { end }: PhraseMatch<Value>, { isCompletion }: ActionRow): boolean {
+  return isCompletion === true && PART_DONE.test(text.slice(end, end + 60));
 }
 
 const NUMBER = String.raw`(?:\d{1,3}|${alternatives(Object.keys(NUMBER_WORDS))})`;
 const PART_DONE = new RegExp(
   String.raw`^\s${NUMBER}\s(?:\p{L}{3,8}\s)?(?:${alternatives(SENTENCE_WORDS.partOf.words)})\s${NUMBER}\b`,
-  'iu',
-);
-
-/** What a carer does for the patient, tells of him, or is told to do. */
-const HELPS = new RegExp(
-  String.raw`^\s(?:(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b|(?:was|were)\s(?:${alternatives(SENTENCE_WORDS.addressed.words)})\sto\b)`,
   'iu',
 );
 

@@ -1,10 +1,11 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
 import { endOfLeadingOften, findDirections, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { NOT_TAKEN, type CueMeaning } from './action-table.ts';
+import { NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { withExceptions } from './exceptions.ts';
+import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
@@ -12,7 +13,7 @@ import { readActions, type Action } from './read-actions.ts';
 /** What a text says of a drug, and the row that says so. */
 export interface Standing {
   readonly meaning: CueMeaning;
-  readonly id: string;
+  readonly id: ActionId;
   /** Where the words stand that say it. */
   readonly at: number;
   /** It is taken again, after a stop that was told before. */
@@ -51,7 +52,7 @@ const FAR_BEHIND = 200;
 
 /** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
 function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
-  if (!isAhead || !rows.some(({ row }) => row.id.startsWith('resume'))) return false;
+  if (!isAhead || !rows.some(({ row }) => row.isResumption === true)) return false;
   const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
   return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
@@ -88,7 +89,7 @@ interface Said extends Standing {
 }
 
 /** What another person takes stays hers; a course that is finished and stopped is stopped. */
-function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
+function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
   if (before?.meaning === 'allergy' || isDenialOfEnded(before, meaning)) return false;
   if (isOfThen(before, meaning, id)) return false;
@@ -103,7 +104,7 @@ function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boo
 }
 
 /** `"stopped Claritin-D, which she was taking"`: what was taken then is what ended. */
-function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: string): boolean {
+function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
   return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
 
@@ -133,51 +134,16 @@ function saidAs(
   { meaning, id, targets }: Pick<Said, 'meaning' | 'id' | 'targets'>,
 ): Pick<Standing, 'meaning' | 'id'> {
   if (isOver(clause, action, { id, targets })) return OVER;
-  return (meaning === 'active' ? personBefore(clause, action) : undefined) ?? { meaning, id };
+  return (
+    (meaning === 'active' ? personBefore(clause.text, clause.actions, action) : undefined) ?? { meaning, id }
+  );
 }
-
-/** `"carbamazepine, which his uncle is on"`, `"her twin takes"`: whoever stands right before what is done does it. */
-function personBefore(
-  { text, actions }: Clause,
-  action: Action,
-): Pick<Standing, 'meaning' | 'id'> | undefined {
-  const before = actions.findLast(({ end }) => end <= action.from);
-  const person = before?.rows.find(({ meaning }) => meaning === 'other-person');
-  if (person !== undefined && /^(?:\s\p{L}{2,12}){0,2}\s$/u.test(text.slice(before?.end, action.from)))
-    return { meaning: 'other-person', id: person.row.id };
-  const lead = text.slice(0, action.from);
-  const isOther =
-    TAKES.test(text.slice(action.from, action.end)) && (OTHER_SUBJECT.test(lead) || meansKin(lead));
-  return isOther ? { meaning: 'other-person', id: 'kin' } : undefined;
-}
-
-const TAKES = new RegExp(`${wholeWord(SENTENCE_WORDS.takesIt.words)}$`, 'iu');
-const OTHER_SUBJECT = new RegExp(
-  String.raw`(?:\b(?:his|her|my|their)\s(?!(?:${alternatives(SENTENCE_WORDS.subject.words)})\b)\p{L}{3,14}|\b(?:${alternatives(SENTENCE_WORDS.kin.words)}))\s(?:(?:him|her)self\s)?$`,
-  'iu',
-);
-
-/** `"his wife came along, she takes"`: a pronoun of the other sex than the patient, whom `his` or `her` tells, is the relative. */
-function meansKin(lead: string): boolean {
-  const pronoun = /\b(?<word>she|he)\s(?:\p{L}{2,9}\s)?$/iu.exec(lead)?.groups?.['word']?.toLowerCase();
-  if (pronoun === undefined) return false;
-  return (pronoun === 'she' ? HER_KIN : HIS_KIN).test(lead);
-}
-
-const HER_KIN = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.wife.words)}|\bhis\s(?:${alternatives(SENTENCE_WORDS.herKin.words)})\b`,
-  'iu',
-);
-const HIS_KIN = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.husband.words)}|\bher\s(?:${alternatives(SENTENCE_WORDS.hisKin.words)})\b`,
-  'iu',
-);
 
 /** `"Colchicine has been finished"`, `"the colchicine you gave in May is finished"`: in a sentence whose subject is the drug, and no order or taper of it. */
 function isOver(
   { text, names }: Clause,
   { from, start, end, isPassive, isAhead }: Action,
-  { id, targets }: { readonly id: string; readonly targets: readonly number[] },
+  { id, targets }: Pick<Said, 'id' | 'targets'>,
 ): boolean {
   if (id !== 'finished' || !isPassive || isAhead || !DONE.test(text.slice(start, end))) return false;
   return targets.every((target) => {
@@ -201,14 +167,14 @@ function isRightBefore({ text, names }: Clause, { start }: Action): (target: num
   };
 }
 
-const RIGHT_BEHIND: ReadonlySet<string> = new Set(['not-needed', 'has-gone']);
+const RIGHT_BEHIND: ReadonlySet<ActionId> = new Set<ActionId>(['not-needed', 'has-gone']);
 const NOTHING_BUT_VERB = new RegExp(
   String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
   'iu',
 );
 
 /** `"was resumed"`; what will be resumed is still interrupted. */
-function resumption(id: string, meaning: CueMeaning, { isAhead }: Action): Pick<Standing, 'isResumed'> {
+function resumption(id: ActionId, meaning: CueMeaning, { isAhead }: Action): Pick<Standing, 'isResumed'> {
   return id === 'resumed' && meaning === 'active' && !isAhead ? { isResumed: true } : {};
 }
 

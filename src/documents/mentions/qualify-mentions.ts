@@ -2,7 +2,13 @@
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
-import { ALLERGY_REMARKS, REVIVING, type CueMeaning } from '../../standing/action-table.ts';
+import {
+  ALLERGY_REMARKS,
+  PROPOSING,
+  REVIVING,
+  type ActionId,
+  type CueMeaning,
+} from '../../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
 import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
@@ -58,7 +64,7 @@ function isRevived(said: Standing | undefined, { nameStart }: MedicationMention)
 }
 
 /** Who prescribed it, and its directions. */
-const OF_THEN: ReadonlySet<string> = new Set(['started', 'take']);
+const OF_THEN: ReadonlySet<ActionId> = new Set<ActionId>(['started', 'take']);
 
 /** Another drug takes its place, its start depends on something, or it is asked whether it is taken: then it is unclear, unless a list gives its directions. */
 function saidAround(mention: MedicationMention): Qualified | undefined {
@@ -110,7 +116,7 @@ function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {
   return said !== undefined && THERE.has(said.id) && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
 }
 
-const THERE: ReadonlySet<string> = new Set(['given-there', 'gave']);
+const THERE: ReadonlySet<ActionId> = new Set<ActionId>(['given-there', 'gave']);
 
 /** `"Doxycycline 100 mg bid was considered"`: a sentence about the drug, and no entry, whatever dosage it tells. */
 function isToldOfThen({ id, at }: Standing, { clause, nameEnd }: MedicationMention): boolean {
@@ -150,10 +156,8 @@ function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention
 /** `"No aspirin."`, `"Consider metformin"`: an entry that says no more of the drug than that it is not taken. */
 function isDenial({ id, meaning }: Standing, { product, sigs }: MedicationMention): boolean {
   const isDosed = /\d/u.test(product) || sigs.length > 0;
-  return !isDosed && (meaning === 'negated' || PROPOSALS.has(id));
+  return !isDosed && (meaning === 'negated' || PROPOSING.has(id));
 }
-
-const PROPOSALS: ReadonlySet<string> = new Set(['proposed', 'proposed-done']);
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
 const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;
@@ -186,7 +190,7 @@ function beginsElement(before: string, at: number | undefined): boolean {
 
 const TELLS = new RegExp(wholeWord(TELLING_WORDS), 'iu');
 
-function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: string } | undefined {
+function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: ActionId } | undefined {
   for (const kind of ['action', 'status'] as const) {
     for (const field of mention.fields.filter((candidate) => candidate.field === kind)) {
       const row = meaningOfCell(field.text);

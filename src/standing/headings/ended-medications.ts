@@ -22,11 +22,7 @@ const STAFF: ReadonlySet<string> = new Set(HEADING_WORDS.staff.words);
 export function saysGiven(text: string): boolean {
   const { actions } = readActions(text);
   const [action] = actions;
-  if (
-    action === undefined ||
-    actions.length > 1 ||
-    !action.rows.some(({ row }) => row.id.startsWith('given'))
-  )
+  if (action === undefined || actions.length > 1 || !action.rows.some(({ row }) => row.isGiven === true))
     return false;
   const words = headingWordsOf(`${text.slice(0, action.start)} ${text.slice(action.end)}`);
   return words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));

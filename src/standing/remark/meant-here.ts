@@ -1,13 +1,13 @@
 /** What is said of a drug in a remark on it, where lists and letters mean something else by the same words. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { DATE } from '../../text/possible-days.ts';
-import type { CueMeaning } from '../action-table.ts';
+import type { ActionId, CueMeaning } from '../action-table.ts';
 import type { Action } from '../read-actions.ts';
 import type { Standing } from '../standings.ts';
 import { REMARK_WORDS } from './remark-word-table.ts';
 
 /** Ids of rows that say more in a remark than elsewhere. */
-export const MEANT_HERE: ReadonlySet<string> = new Set(['denied', 'finished']);
+export const MEANT_HERE: ReadonlySet<ActionId> = new Set<ActionId>(['denied', 'finished']);
 
 /** `"Patient denies taking this"`: it is on the list, and not taken; `"Suspended 5/10/2026"`: with a day it is done, and no state of an export. */
 export function meaningHere(text: string, action: Action, { id, meaning }: Standing): CueMeaning {

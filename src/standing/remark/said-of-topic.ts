@@ -1,5 +1,5 @@
 /** What a remark says of the drug it is on: a note, directions, an instruction, the name of a medication. */
-import { REVIVING } from '../action-table.ts';
+import { NOT_TAKEN, REVIVING } from '../action-table.ts';
 import { isPointer } from '../action-objects.ts';
 import { TOPIC, type NameSpan } from '../clause.ts';
 import { withoutPlannedStops } from '../not-yet.ts';
@@ -75,11 +75,9 @@ function blank(words: string): string {
   return '·'.repeat(words.length);
 }
 
-const DECIDING: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
-
 function mayDecide({ rows }: Action): boolean {
   return rows.some(
-    ({ row, meaning }) => DECIDING.has(meaning) || REVIVING.has(row.id) || MEANT_HERE.has(row.id),
+    ({ row, meaning }) => NOT_TAKEN.has(meaning) || REVIVING.has(row.id) || MEANT_HERE.has(row.id),
   );
 }
 
@@ -106,7 +104,7 @@ function counts({ text, names }: Named, action: Action, { standing, isNamed }: S
   const isPointed = isPointer(text.slice(action.end));
   if (standing.meaning === 'active')
     return standing.isResumed === true || REVIVING.has(standing.id) || isPointed || isNamed;
-  if (!DECIDING.has(standing.meaning)) return false;
+  if (!NOT_TAKEN.has(standing.meaning)) return false;
   if (isReplacement(action)) return leadsToOther({ text, names }, action) && isQuietBefore(text, action);
   if (isNamed) return true;
   const isOfOther = standing.id === 'refuse' && !isPointed && !isQuietToBegin(text, action);

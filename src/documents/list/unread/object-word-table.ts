@@ -1,7 +1,8 @@
 /** Words around the object of an action that takes, begins or ends something. */
+import type { ActionId } from '../../../standing/action-table.ts';
 
 /** Rows of the grammar of standing whose object is a drug, and seldom anything else. */
-export const TAKING_IDS: readonly string[] = [
+export const TAKING_IDS: readonly ActionId[] = [
   'begin',
   'started',
   'take',

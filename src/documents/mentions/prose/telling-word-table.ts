@@ -1,4 +1,5 @@
 /** Words with which sentences of sections that list no medications tell of taking. */
+import { TAKEN_NOW } from '../../../standing/action-table.ts';
 
 export interface TellingRow {
   /** Lower case. */
@@ -36,29 +37,7 @@ export const TELLING_ROWS = {
     ],
   },
   now: {
-    words: [
-      'takes',
-      'is on',
-      'are on',
-      'currently on',
-      'now on',
-      'still on',
-      'presently on',
-      'currently taking',
-      'remains on',
-      'remain on',
-      'stays on',
-      'stay on',
-      'maintained on',
-      'is controlled on',
-      'is controlled with',
-      'is managed with',
-      'continues to be managed with',
-      'continues to be treated with',
-      ...['is', 'are', 'is currently', 'are currently', 'is now', 'is still', 'is also'].flatMap((being) =>
-        ['receiving', 'being treated with', 'being given'].map((given) => `${being} ${given}`),
-      ),
-    ],
+    words: TAKEN_NOW,
     reason: 'lists what is taken now, also without how often',
     examples: [
       [

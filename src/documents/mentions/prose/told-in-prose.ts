@@ -16,7 +16,7 @@ import {
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { isNewsIn } from './news-of-dose.ts';
 import type { Standing } from '../../../standing/standings.ts';
-import { NOT_SURELY_TAKEN } from '../../../standing/action-table.ts';
+import { NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 import type { FoundMentions } from '../found-mentions.ts';
 import type { MedicationMention } from '../mention.ts';
@@ -78,8 +78,8 @@ function isOrder({ said, item, clause, nameStart }: MedicationMention): boolean 
   );
 }
 
-const TAKEN: ReadonlySet<string> = new Set(['take', 'continue']);
-const BEGUN_IDS: ReadonlySet<string> = new Set(['begin', 'started']);
+const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'continue']);
+const BEGUN_IDS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started']);
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 export interface Place extends Ownership {
@@ -155,7 +155,13 @@ function isForLater(text: string, support: Support): boolean {
 const DATE = /\d\/\d{1,2}(?![\d.]*\s?\p{L})|\d(?:st|nd|rd|th)\b/iu;
 const LATER = new RegExp(`${wholeWord(TELLING_ROWS.later.words)}|${DATE.source}`, 'iu');
 
-const ORDERED: ReadonlySet<string> = new Set(['continue', 'continued', 'begin', 'started', 'used-from-now']);
+const ORDERED: ReadonlySet<ActionId> = new Set<ActionId>([
+  'continue',
+  'continued',
+  'begin',
+  'started',
+  'used-from-now',
+]);
 
 /** What is started or taken needs how often, or in which form. */
 function isPrescribed(said: Standing | undefined, support: Support): boolean {
@@ -163,7 +169,13 @@ function isPrescribed(said: Standing | undefined, support: Support): boolean {
   return STARTED_OR_TAKEN.has(said.id) && (support.hasFrequency || support.hasForm);
 }
 
-const STARTED_OR_TAKEN: ReadonlySet<string> = new Set([...ORDERED, 'start', 'resume', 'resumed', 'take']);
+const STARTED_OR_TAKEN: ReadonlySet<ActionId> = new Set<ActionId>([
+  ...ORDERED,
+  'start',
+  'resume',
+  'resumed',
+  'take',
+]);
 
 /** In a hospital course only what the patient goes home with, or takes from now on, is taken now. */
 const OF_NOW = new RegExp(wholeWord([...TELLING_ROWS.sentHome.words, ...TELLING_ROWS.fromNowOn.words]), 'iu');
