@@ -60,12 +60,15 @@ const OWN: ReadonlySet<SigFragment['kind']> = new Set([
   'noise',
 ]);
 
-/** Where a sentence begins that a word of no table leads, behind a direction that says when or as needed: what it says is not of that direction ("1 tablet daily. Blood tests weekly"). */
-export function otherSentence(reading: SigReading, fragment: SigFragment): number | undefined {
-  const { step, tokens, fragments } = reading;
+/** Where a sentence begins that a word of no table leads, behind a direction that says when or as needed: what it says is not of that direction ("1 tablet daily. Blood tests weekly"); `before`: the fragment before this one. */
+export function otherSentence(
+  reading: SigReading,
+  fragment: SigFragment,
+  before: SigFragment | undefined,
+): number | undefined {
+  const { step, tokens } = reading;
   const isComplete = hasTiming(step) || step.asNeeded !== undefined;
   if (OWN.has(fragment.kind) || reading.isThen || !isComplete) return undefined;
-  const before = fragments.findLast(({ to }) => to <= fragment.from);
   const at = sentenceStart(tokens, before?.to ?? 0, fragment.from);
   if (at === undefined || (at === before?.to && isDotted(tokens.slice(before.from, at)))) return undefined;
   return tokens.slice(at, fragment.from).some(isUnknown) ? at : undefined;

@@ -80,7 +80,7 @@ function closeInstruction(reading: SigReading, from: number, to: number): void {
 }
 
 function place(reading: SigReading, fragment: SigFragment, index: number): void {
-  if (isSaidApart(reading, fragment)) return;
+  if (isSaidApart(reading, fragment, reading.fragments[index - 1])) return;
   if (fragment.kind === 'dose') placeDose(reading, fragment, index);
   else if (fragment.kind === 'number') placeNumber(reading, fragment, index);
   else if (isSequence(fragment)) placeSequence(reading, fragment);
@@ -92,8 +92,8 @@ function place(reading: SigReading, fragment: SigFragment, index: number): void 
 }
 
 /** What a later sentence says of something else is kept in its words, up to its end. */
-function isSaidApart(reading: SigReading, fragment: SigFragment): boolean {
-  const from = reading.mode === 'plain' ? otherSentence(reading, fragment) : undefined;
+function isSaidApart(reading: SigReading, fragment: SigFragment, before: SigFragment | undefined): boolean {
+  const from = reading.mode === 'plain' ? otherSentence(reading, fragment, before) : undefined;
   if (from === undefined) return false;
   if (fragment.kind === 'dose')
     reading.warnings.push({ kind: 'second-dose', from: fragment.from, to: fragment.to });
