@@ -60,7 +60,7 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
   const ranked = withoutDoses(fitting, description, known);
   const only = onlyOne(ranked, description) ?? onlyPack(explained, description);
   const isSupported = fitting.length > 0;
-  const shared = sharing(ranked, explained, description);
+  const shared = withoutUnreadForm(sharing(ranked, explained, description), known, description);
   const before = rankedByStrength(former, description).filter(({ facts }) => fitsForm(facts, description));
   if (only === undefined) return { ...NOTHING, ...shared, ofFormer: isSupported ? [] : before, isSupported };
   const rivals = rivalsOf(only, before, description);
@@ -79,6 +79,15 @@ export function rankProducts(store: RxNormStore, description: ProductDescription
     isSupported,
     isReleaseOpen: isReleaseOpen(ranked, description),
   };
+}
+
+/** What products share, and no form where a word for it is not known. */
+function withoutUnreadForm(
+  shared: Shared,
+  known: readonly ProductFacts[],
+  description: ProductDescription,
+): Shared {
+  return isFormUnread(known, description) ? { ...shared, ofForm: [], ofAnySalt: [] } : shared;
 }
 
 function isFormGuess(
