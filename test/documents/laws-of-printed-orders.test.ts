@@ -245,7 +245,13 @@ test('a row of which one cell is too wide does not end its table, and gives no d
 });
 
 test('what was taken from one year to another is over', async () => {
-  const period = fc.constantFrom(['From', 'To'], ['Von', 'Bis']);
+  const period = fc.constantFrom(
+    ['From', 'To'],
+    ['Von', 'Bis'],
+    ['Desde', 'Hasta'],
+    ['Du', 'Au'],
+    ['Van', 'Tot'],
+  );
   const years = fc.tuple(fc.integer({ min: 2015, max: 2018 }), fc.integer({ min: 2019, max: 2022 }));
   await fc.assert(
     fc.asyncProperty(period, years, async ([from = '', to = ''], [first, last]) => {

@@ -7,7 +7,7 @@ import { frequencyOfCode } from '../../terminology/codes/frequency-lookup.ts';
 import { routeOfCode, routeOfName } from '../../terminology/codes/route-lookup.ts';
 import { unitOfCode, unitOfWord } from '../../terminology/codes/unit-lookup.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
-import { doseOf, type DosePerDay, timesPerDay, unitName } from '../read/dosing/dose-per-day.ts';
+import { doseOf, type DosePerDay, isAsNeeded, timesPerDay, unitName } from '../read/dosing/dose-per-day.ts';
 import { dosesIn } from '../read/dosing/doses-in-amount.ts';
 import { LONGEST_SIG } from '../../sig/parse-sig.ts';
 import type { SigReader } from '../sig-reader.ts';
@@ -120,8 +120,4 @@ function routesOf(dosage: JsonObject): ReadonlySet<string> {
   ]);
   const rows = [...coded, routeOfName(textAt(route, 'text') ?? '')];
   return new Set(rows.flatMap((row) => row?.id ?? []));
-}
-
-function isAsNeeded(dosage: JsonObject): boolean {
-  return dosage['asNeededBoolean'] === true || objectAt(dosage, 'asNeededCodeableConcept') !== undefined;
 }

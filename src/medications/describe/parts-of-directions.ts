@@ -7,7 +7,7 @@ import { type JsonObject, objectAt, textAt } from '../../fhir/free-form.ts';
 import { partOfDay } from '../../terminology/codes/event-timing-lookup.ts';
 import { normalizeText } from '../../text/normalize-text.ts';
 import { areTwoPlaces, placeOf } from '../read/dosing/places.ts';
-import { daysOfWeek, doseOf, timesPerDay, unitName } from '../read/dosing/dose-per-day.ts';
+import { daysOfWeek, doseOf, isAsNeeded, timesPerDay, unitName } from '../read/dosing/dose-per-day.ts';
 
 /** What one dosage says of when, where and how much. */
 interface Told {
@@ -41,8 +41,7 @@ function toldBy(dosage: JsonObject): Told {
     ]),
     weekdays: new Set(daysOfWeek(repeat)),
     site: placeOf(dosage) ?? '',
-    isAsNeeded:
-      dosage['asNeededBoolean'] === true || objectAt(dosage, 'asNeededCodeableConcept') !== undefined,
+    isAsNeeded: isAsNeeded(dosage),
     rate: repeat === undefined ? undefined : timesPerDay(repeat),
     dose: dose === undefined ? '' : `${dose.value} ${unitName(dose.unit ?? '')}`,
   };

@@ -6,8 +6,7 @@ import { defined } from '../defined.ts';
 import { candidateProducts } from './candidate-products.ts';
 import { describeFields, describeLine } from './product-description.ts';
 import type { ProductDescription, ProductFields } from './product-description.ts';
-import { fitsForm } from './ranked-product.ts';
-import { isForSkin } from './ranked-product.ts';
+import { fitsForm, isForSkin } from './ranked-product.ts';
 import type { RankedProduct } from './ranked-product.ts';
 import { strengthKey } from './strength-key.ts';
 

@@ -131,9 +131,6 @@ export const END_NOUNS = ['discontinuation'] as const;
 /** In the cell of a new dose they leave the former one as it was. */
 export const SAME_DOSE_WORDS = ['no change', 'unchanged', 'same', 'as before', 'continue'] as const;
 
-/** Words of a header over the days until which drugs are taken, English and German; `End date` is often that of the order. */
-export const UNTIL_WORDS: readonly string[] = ['stop', 'until', 'bis', 'ended', 'd c', 'dc', 'to'];
-
 /** Headers of two columns beside each other: a time of taking that is over at its end. */
 export const PERIODS: readonly (readonly [from: string, to: string])[] = [
   ['from', 'to'],
@@ -141,4 +138,14 @@ export const PERIODS: readonly (readonly [from: string, to: string])[] = [
   ['du', 'au'],
   ['desde', 'hasta'],
   ['van', 'tot'],
+];
+
+/** Words of a header over the days until which drugs are taken, English and German, and those of periods; `End date` is often that of the order. */
+export const UNTIL_WORDS: readonly string[] = [
+  'stop',
+  'until',
+  'ended',
+  'd c',
+  'dc',
+  ...PERIODS.map(([, to]) => to),
 ];

@@ -65,6 +65,15 @@ export function dosePerDay(dosage: JsonObject | undefined): DosePerDay | undefin
   return { value: rate * dose.value, unit: dose.unit };
 }
 
+/** Taken only when there is a reason, named or not (FHIR `Dosage.asNeeded[x]`, R5 `asNeeded`). */
+export function isAsNeeded(dosage: JsonObject): boolean {
+  return (
+    dosage['asNeededBoolean'] === true ||
+    dosage['asNeeded'] === true ||
+    objectAt(dosage, 'asNeededCodeableConcept') !== undefined
+  );
+}
+
 /** One dose: `{value: 2, unit: "tablet"}`; the high end of a range. */
 export function doseOf(dosage: JsonObject | undefined): DosePerDay | undefined {
   const [doseAndRate] = objectsAt(dosage, 'doseAndRate');

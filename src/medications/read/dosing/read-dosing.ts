@@ -6,7 +6,7 @@ import { LONGEST_SIG } from '../../../sig/parse-sig.ts';
 import type { SigReader } from '../../sig-reader.ts';
 import type { CourseEnd } from '../../medication-record.ts';
 import { COURSE_WORDS, EVENT_WORDS, STOP_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
-import { daysOfWeek, interval, timesPerDay } from './dose-per-day.ts';
+import { daysOfWeek, interval, isAsNeeded, timesPerDay } from './dose-per-day.ts';
 import { durationDays } from './duration.ts';
 import { placeOf, sharedPlace } from './places.ts';
 import { namedBeside } from './strengths-beside.ts';
@@ -197,14 +197,6 @@ function endOfStep(
 export function wordsOf(dosage: JsonObject): string | undefined {
   const text = textAt(dosage, 'text') ?? textAt(dosage, 'patientInstruction');
   return text === undefined || text.length > LONGEST_SIG ? undefined : text;
-}
-
-function isAsNeeded(dosage: JsonObject): boolean {
-  return (
-    dosage['asNeededBoolean'] === true ||
-    dosage['asNeeded'] === true ||
-    objectAt(dosage, 'asNeededCodeableConcept') !== undefined
-  );
 }
 
 /** A last step that nothing ends, or words that say that the whole does not end. */
