@@ -1,6 +1,6 @@
 /**
- * `npm run bench:batch -- 100000`: a population as parts on PostgreSQL, worked out by one worker on one core and by four
- * on two; the lists are the same bytes. The workers stand ready before the parts come. The two cores of four workers hold
+ * `npm run bench:batch -- 100000`: a population as parts on PostgreSQL, worked out by one worker on one core, and by two
+ * and by four on two; the lists are the same bytes. The workers stand ready before the parts come. The two cores of more workers hold
  * PostgreSQL and this program too, so one worker is measured twice: with the other core left to them, and with all of it
  * on one core. Each time has a PostgreSQL of its own: what the parts before left in one would be work for the next. Beside it
  * stands what two processes that only parse the same lines reach on these two cores.
@@ -48,8 +48,11 @@ function command(args: readonly string[], env: Environment): string {
 /** A worker on one core, ready. */
 async function workerOn(core: number, env: Environment): Promise<() => void> {
   const args = ['-c', String(core), process.execPath, 'src/cli/medlist.ts', 'worker'];
-  const child = spawn('taskset', args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] });
-  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const child = spawn('taskset', args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', (status) => reject(new Error(`a worker ended with ${status} before it was ready`)));
+  });
   return () => child.kill('SIGKILL');
 }
 
@@ -104,13 +107,15 @@ try {
   writeExport(input, PATIENTS);
   const one = await measure('one', input, { workers: [0], others: [1] });
   const alone = await measure('alone', input, { workers: [0], others: [0] });
+  const two = await measure('two', input, { workers: [0, 1], others: [0, 1] });
   const four = await measure('four', input, { workers: [0, 1, 0, 1], others: [0, 1] });
   const worth = await worthOfTwoCores(path.join(input, 'MedicationRequest.ndjson'));
-  const isSame = [one, alone].every(({ fingerprint }) => fingerprint === four.fingerprint);
+  const fasterThan = ({ seconds }: Measured): string =>
+    `${seconds.toFixed(1)} s: ${(one.seconds / seconds).toFixed(2)} and ${(alone.seconds / seconds).toFixed(2)} × as fast`;
+  const isSame = [one, alone, two].every(({ fingerprint }) => fingerprint === four.fingerprint);
   process.stdout.write(
     `${PATIENTS} patients: one worker ${one.seconds.toFixed(1)} s, and ${alone.seconds.toFixed(1)} s where PostgreSQL is on its core; ` +
-      `four on two cores, PostgreSQL on them, ${four.seconds.toFixed(1)} s: ${(one.seconds / four.seconds).toFixed(2)} and ` +
-      `${(alone.seconds / four.seconds).toFixed(2)} × as fast, two that only parse ${worth.toFixed(2)} ×; ${isSame ? 'the same bytes' : 'OTHER BYTES'}\n`,
+      `on two cores, PostgreSQL on them, two ${fasterThan(two)}, four ${fasterThan(four)}; two that only parse ${worth.toFixed(2)} ×; ${isSame ? 'the same bytes' : 'OTHER BYTES'}\n`,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

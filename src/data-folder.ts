@@ -33,5 +33,10 @@ export function prepareDataFolder(dataDir: string): void {
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
-  mkdirSync(folder, { mode: OWNER_ONLY });
+  try {
+    mkdirSync(folder, { mode: OWNER_ONLY });
+  } catch (error) {
+    // Workers that start together make the same folder: whoever comes second finds it made.
+    if (!existsSync(folder)) throw error;
+  }
 }
