@@ -38,9 +38,10 @@ export interface Sources {
 /** The entries the program lists; none where it cannot read the document. */
 export async function answerCase(
   folder: string,
-  { input }: Pick<GoldCase, 'input'>,
+  { input = '', text }: Pick<GoldCase, 'input' | 'text'>,
   sources: Sources,
 ): Promise<readonly Answered[]> {
+  if (text !== undefined) return documentEntries(printed(text), sources);
   const file = path.resolve(folder, input);
   if (file.endsWith('.json')) return patientEntries(readFileSync(file, 'utf8'), sources.store);
   const bytes = file.endsWith('.txt') ? printed(readFileSync(file, 'utf8')) : readFileSync(file);

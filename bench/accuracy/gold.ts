@@ -22,20 +22,26 @@ const GoldMedication = z.strictObject({
   status: z.array(z.enum(INFERRED_STATUSES)).optional(),
 });
 
-const GoldCase = z.strictObject({
+const GoldFields = z.strictObject({
   id: z.string(),
   /** What the input is; the tables have a row for each kind. */
   kind: z.string(),
   /** True where the program was worked on with this input at hand. */
   seen: z.boolean(),
   /** Relative to the folder: a `.pdf`, a `.txt` that is printed as one (a form feed starts a page), or a `.json` body for the infer endpoint. */
-  input: z.string(),
+  input: z.string().optional(),
+  /** A document of a few lines, in place of the file. */
+  text: z.string().optional(),
   about: z.string().optional(),
   medications: z.array(GoldMedication),
   /** Drugs that must not be listed: stopped, a relative's, allergies. */
   forbidden: z.array(z.string()).optional(),
   /** Drugs that may be listed or not. */
   neutral: z.array(z.string()).optional(),
+});
+
+const GoldCase = GoldFields.refine(({ input, text }) => (input === undefined) !== (text === undefined), {
+  error: 'a case has an input or a text',
 });
 
 const Gold = z.strictObject({ about: z.string(), cases: z.array(GoldCase) });

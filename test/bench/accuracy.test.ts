@@ -52,7 +52,7 @@ describe('docs/accuracy.md', () => {
 
 test('every resource a gold names stands in its input', () => {
   for (const { id, input, medications } of readGold(GOLD)) {
-    if (!input.endsWith('.json')) continue;
+    if (!input?.endsWith('.json')) continue;
     const text = readFileSync(path.join(GOLD, input), 'utf8');
     for (const source of medications.flatMap(({ sources = [] }) => sources)) {
       const name = source.split('/')[1] ?? '';
