@@ -84,6 +84,24 @@ test('what is swallowed in the end is no mouthwash', () => {
   );
 });
 
+test('a fraction that nobody counts is a strength, whatever form stands behind it', () => {
+  const odd = PRODUCTS.filter(({ doseForm, components: [one, ...others] }) => {
+    const isSolid = doseForm === 'oral tablet' || doseForm === 'oral capsule';
+    const isOdd = one?.unit === 'MG' && one.value > 4 && !Number.isInteger(one.value);
+    return isSolid && isOdd && others.length === 0;
+  });
+  expect(odd.length).toBeGreaterThan(10);
+  for (const {
+    components: [one],
+    doseForm,
+  } of odd) {
+    const [bare, whole] = ['', ' mg'].map(
+      (unit) => `${one?.name ?? ''} ${one?.value ?? 0}${unit} ${doseForm}s`,
+    );
+    expect([bare, resolved(bare ?? '')]).toEqual([bare, resolved(whole ?? '')]);
+  }
+});
+
 describe('the amount of one spray into the nose', () => {
   const sprays = PRODUCTS.filter(
     ({ doseForm, components: [one, ...others] }) =>
