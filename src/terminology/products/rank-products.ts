@@ -233,10 +233,9 @@ function rankedByStrength(
   return [];
 }
 
-/** Spoonfuls are of what the text calls a liquid, and one spray of what it calls one or gives into the nose. */
-function isMeasureSaid({ product }: ProductFacts, { kinds, sites }: ProductDescription): boolean {
-  if (product.doseFormGroup === 'nasal') return kinds.has('spray') || sites.includes('nasal');
-  return kinds.has('liquid');
+/** Spoonfuls are of what the text calls a liquid, and one spray of what it calls one: `intranasal midazolam 5 mg` is a dose. */
+function isMeasureSaid({ product }: ProductFacts, { kinds }: ProductDescription): boolean {
+  return kinds.has(product.doseFormGroup === 'nasal' ? 'spray' : 'liquid');
 }
 
 /** How many names differ from the product's in the salt; undefined when the text names one salt and the product another. */
