@@ -60,6 +60,8 @@ export interface MedicationIdentity {
   readonly usual?: UsualForm;
   /** `system|code` of the first code that RxNorm does not know; what is left when nothing was identified. */
   readonly foreignCode?: string;
+  /** The same beside what was identified: a record that has nothing but this code may be of the same drug. */
+  readonly codeBeside?: string;
   /** The words leave the release open: `metoprolol 50 mg` joins the one release of its drug that is on record. */
   readonly isReleaseOpen?: true;
   /** The hours over which it releases, where words name them and the product leaves them open: `24 hr`. */

@@ -39,3 +39,60 @@ test('and as stored where not all tell it', () => {
     runs(20),
   );
 });
+
+const LENGTHS = fc.array(fc.integer({ min: 2, max: 20 }), { minLength: 1, maxLength: 5 });
+const statusOf = (texts: readonly string[], age: number, structured = false) =>
+  inferOne([
+    request({
+      authoredOn: daysAgo(age),
+      dosageInstruction: texts.map((text, at) => ({
+        text,
+        sequence: at + 1,
+        ...(structured &&
+          /\d/u.test(text) && { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd' } } }),
+      })),
+    }),
+  ]).status;
+const stepsOf = (days: readonly number[], lead: string) =>
+  days.map((length, at) => `${at === 0 ? '' : lead}${at + 1} tablets daily for ${length} days`);
+
+test('"then" before a step leads to it, and nothing follows it', () => {
+  fc.assert(
+    fc.property(
+      LENGTHS,
+      fc.constantFrom('then ', 'Then take ', 'and then ', 'after that '),
+      fc.integer({ min: 0, max: 120 }),
+      (days, lead, age) => {
+        const texts = stepsOf(days, lead);
+        expect([texts, statusOf(texts, age)]).toEqual([texts, statusOf(stepsOf(days, ''), age)]);
+      },
+    ),
+    runs(60),
+  );
+});
+
+test('a last step that only says to stop ends the one before it', () => {
+  fc.assert(
+    fc.property(
+      LENGTHS,
+      fc.constantFrom(
+        'stop',
+        'Then stop.',
+        'then discontinue',
+        'and then stop taking this medication',
+        'STOP',
+      ),
+      fc.integer({ min: 0, max: 120 }),
+      (days, end, age) => {
+        const texts = stepsOf(days, 'then ');
+        expect([texts, end, statusOf([...texts, end], age)]).toEqual([texts, end, statusOf(texts, age)]);
+      },
+    ),
+    runs(60),
+  );
+});
+
+test('what follows a step and is no step leaves the end open', () => {
+  for (const text of ['then reassess', 'thereafter as directed by neurology', 'then 1 tablet daily'])
+    expect([text, statusOf(['2 tablets daily for 5 days', text], 60)]).toEqual([text, 'active']);
+});

@@ -41,6 +41,16 @@ const FIELDS: Readonly<Record<string, (words: string, text: string) => Json>> = 
   'an additional instruction': (words, text) => ({
     dosageInstruction: [{ text, additionalInstruction: [{ text: words }] }],
   }),
+  'the reason of its status': (words, text) => ({
+    statusReason: { text: words },
+    dosageInstruction: [{ text }],
+  }),
+  'a note behind other things': (words, text) => ({
+    note: [
+      { text: `${'Seen with her daughter today, labs were reviewed and are fine. '.repeat(12)}${words}` },
+    ],
+    dosageInstruction: [{ text }],
+  }),
   'a mark before the name': (words, text) => ({
     medicationCodeableConcept: { text: `[${words}] lisinopril 10 mg tablet` },
     dosageInstruction: [{ text }],
@@ -178,10 +188,45 @@ describe('a day that stands beside it is the day on which it ended', () => {
     );
   });
 
+  test('a number with a point is no day of a year before the order was written', () => {
+    const whole = fc.integer({ min: 1, max: 28 });
+    fc.assert(
+      fc.property(
+        whole,
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        (one, other, ago) => {
+          const written = 20;
+          const isPossible = [`${one}.${other}`, `${other}.${one}`].some((text) => {
+            const [day, month] = text.split('.').map((part) => part.padStart(2, '0'));
+            const iso = `2026-${month ?? ''}-${day ?? ''}`;
+            return iso >= daysAgo(written) && iso <= daysAgo(0);
+          });
+          fc.pre(!isPossible);
+          const note = [
+            { time: daysAgo(ago), text: `d/c'd after gout flare, uric acid ${one}.${other}. Aware.` },
+          ];
+          const { status, lastActivityDate } = inferOne([request({ authoredOn: daysAgo(written), note })]);
+          expect([status, lastActivityDate?.slice(0, 10)]).toEqual(['stopped', daysAgo(ago)]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   test('in the words of a statement a day without a year is the last one before it', () => {
     const note = [{ text: 'stopped 5/1' }];
     expect(inferOne([statement({ dateAsserted: '2026-05-20', note })]).status).toBe('stopped');
   });
+});
+
+test('that a report is not taken is said in the reason of its status too, and what else is said there changes nothing', () => {
+  const of = (text: string) =>
+    inferOne([statement({ dateAsserted: daysAgo(20), statusReason: [{ text }] })]).status;
+  expect(of('Patient no longer taking, muscle pain')).toBe('stopped');
+  expect(of('Patient states she is not taking it')).toBe('stopped');
+  for (const text of ['Try again later', 'Patient stopped smoking', 'Dose adjusted for renal function'])
+    expect([text, of(text)]).toEqual([text, 'active']);
 });
 
 describe('what is said of another drug neither ends nor begins this one', () => {

@@ -265,6 +265,12 @@ export const HOUSE: readonly Room[] = [
     ],
   },
   {
+    room: 'terminology/spelling',
+    floor: 5,
+    what: 'names misspelt or cut short → what they can be',
+    doors: ['resolve-respelt.ts'],
+  },
+  {
     room: 'terminology/release',
     floor: 4,
     what: 'an RxNorm release → store',

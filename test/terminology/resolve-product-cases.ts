@@ -749,7 +749,8 @@ export const PRODUCT_CASES: readonly ProductCase[] = [
   ],
   ['EpiPen 0.3 mg', '727347', 'NDA019430 0.3 ML epinephrine 1 MG/ML Auto-Injector [Epipen]', 'strength'],
   ['epinephrine 0.3 mg/0.3 mL auto-injector', '328316', 'epinephrine 1 MG/ML', 'ingredient-strength'],
-  ['naloxone 4 mg nasal spray', '7242', 'naloxone', 'ingredient'],
+  ['naloxone 4 mg nasal spray', '1725059', 'naloxone hydrochloride 40 MG/ML Nasal Spray', 'strength'],
+  ['naloxone 4 mg', '7242', 'naloxone', 'ingredient'],
   ['Narcan 4 mg', '197117', 'Narcan', 'brand'],
   ['trastuzumab-zzzz 150 mg injection', '224905', 'trastuzumab', 'ingredient'],
   [

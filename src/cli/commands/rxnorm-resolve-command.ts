@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { openRxNormStore } from '../../terminology/open-store.ts';
-import { RESOLUTION_STEPS, resolveProductText } from '../../terminology/products/resolve-product.ts';
-import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
+import { RESOLUTION_STEPS } from '../../terminology/products/resolve-product.ts';
 import type { ProductIngredient, RxNormStore } from '../../terminology/rxnorm.ts';
+import { resolveRespelt } from '../../terminology/spelling/resolve-respelt.ts';
+import type { RespeltMatch } from '../../terminology/spelling/resolve-respelt.ts';
 import { configOfProcess } from '../environment.ts';
 
 interface ResolveFlags {
@@ -35,7 +36,7 @@ function resolve(text: string, { lines, json }: ResolveFlags): void {
   const store = openRxNormStore({ dataDir: configOfProcess().dataDir });
   try {
     for (const [index, line] of texts.entries()) {
-      const match = resolveProductText(store, withoutBullet(line));
+      const match = resolveRespelt(store, withoutBullet(line));
       process.stdout.write(
         json ? `${JSON.stringify(answerOf(index + 1, match))}\n` : describe(line, match, store),
       );
@@ -55,19 +56,27 @@ function withoutBullet(line: string): string {
   return line.replace(/^\s{0,20}[-*•·]\s{1,5}/u, '');
 }
 
-function answerOf(line: number, match: DrugMatch | undefined): Record<string, unknown> {
+function answerOf(line: number, match: RespeltMatch | undefined): Record<string, unknown> {
   const { rxcui, tty, name } = match?.concept ?? {};
-  return { line, rxcui: rxcui ?? null, tty: tty ?? null, name: name ?? null, step: match?.step ?? null };
+  const answer = {
+    line,
+    rxcui: rxcui ?? null,
+    tty: tty ?? null,
+    name: name ?? null,
+    step: match?.step ?? null,
+  };
+  return match?.spelling === undefined ? answer : { ...answer, spelling: match.spelling };
 }
 
-function describe(text: string, match: DrugMatch | undefined, store: RxNormStore): string {
+function describe(text: string, match: RespeltMatch | undefined, store: RxNormStore): string {
   if (!match) return `${text}\n  no match\n`;
-  const { concept, ingredients, step, product } = match;
+  const { concept, ingredients, step, product, spelling } = match;
   const form = [product.doseForm, product.doseFormGroup, product.release].filter(
     (word) => word !== undefined,
   );
   const generic = store.genericOf(concept.rxcui);
   const rows: [string, string][] = [
+    ['read as', spelling === undefined ? '' : `${spelling.read}, written ${spelling.written}`],
     ['concept', `${concept.rxcui} (${concept.tty}) ${concept.name}`],
     ['ingredients', ingredients.map(ingredientText).join('; ')],
     ['form', form.join(', ')],

@@ -17,6 +17,7 @@ import {
   placeOf,
   signatureOf,
 } from './formless.ts';
+import { placedByCode } from './homes-by-code.ts';
 import { joinOrders } from './join-orders.ts';
 import { splitHours } from './split-hours.ts';
 
@@ -39,7 +40,7 @@ export function groupRecords(records: readonly MedicationRecord[]): readonly Med
     unidentified.push(...placeRecords(inHospital, groups));
     groups.absorb(formsOfHospital(groups, ofHome));
   }
-  for (const [key, buckets] of groupByWords(unidentified)) {
+  for (const [key, buckets] of groupByWords(placedByCode(unidentified, groups.all()))) {
     groups.open({ key }).buckets.push(...buckets);
   }
   return joinOrders(groups.all().flatMap(groupsOf));

@@ -12,7 +12,7 @@ import type { MedicationIdentity } from '../medication-record.ts';
 export type WordReader = (text: string, medication: MedicationIdentity) => SaidOfTopic | undefined;
 
 /** Longer texts are letters, of which only the beginning is asked. */
-const READ_CHARACTERS = 400;
+const READ_CHARACTERS = 2000;
 
 /** One reader serves one request: directions and notes repeat from resource to resource. */
 export function createWordReader(store: RxNormStore): WordReader {

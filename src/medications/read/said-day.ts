@@ -21,12 +21,7 @@ export interface SaidDay {
  * happened was not told before it happened: the other order holds where only that is true.
  */
 export function readSaidDay(written: string, writing: Writing): SaidDay | undefined {
-  const orders: readonly DayOrder[] = written.includes('.') ? ['day', 'month'] : ['month', 'day'];
-  const bare = written.replace(/\.$/u, '');
-  const isShort = /^\d{1,2}[/.]\d{1,2}$/u.test(bare);
-  const read = orders.flatMap((order) =>
-    isShort ? (dayOfSomeYear(bare, order, writing) ?? []) : (wholeDay(written, order) ?? []),
-  );
+  const read = daysRead(written, writing);
   const [first, second] = read;
   if (first === undefined) return undefined;
   if (!writing.hasHappened) return { at: first.at, others: [] };
@@ -39,6 +34,18 @@ export function readSaidDay(written: string, writing: Writing): SaidDay | undefi
   if (writing.told !== undefined && isPossible(best, writing)) return { at: best.at, others: [] };
   const isDoubtful = days.some(({ isNearerBefore }) => isNearerBefore);
   return { at: best.at, others: [...others.map(({ at }) => at), ...(isDoubtful ? [undefined] : [])] };
+}
+
+/** What it may mean, the usual order first; none where it is no day: "uric acid 9.8." is not the August before the drug was ordered. */
+function daysRead(written: string, writing: Writing): readonly ReadDay[] {
+  const orders: readonly DayOrder[] = written.includes('.') ? ['day', 'month'] : ['month', 'day'];
+  const bare = written.replace(/\.$/u, '');
+  const isShort = /^\d{1,2}[/.]\d{1,2}$/u.test(bare);
+  const days = orders.flatMap((order) =>
+    isShort ? (dayOfSomeYear(bare, order, writing) ?? []) : (wholeDay(written, order) ?? []),
+  );
+  const isPerhapsDecimal = isShort && written.includes('.');
+  return isPerhapsDecimal && !days.some((day) => isPossible(day, writing)) ? [] : days;
 }
 
 interface ReadDay {

@@ -83,8 +83,14 @@ function notesOf(input: InputResource, reading: Reading): readonly Note[] {
   return notes.toSorted((one, other) => (other.at?.at ?? 0) - (one.at?.at ?? 0));
 }
 
-/** The directions, the instructions, the name. The texts of all dosages are one: an order to stop behind other steps is the end of a schedule, not of the drug. */
-function fieldsOf({ dosages, medication }: Wordy): readonly string[] {
+/** Why the status is what it is: of an active one, that it is not taken is said there too. */
+function reasonsOf({ resource }: InputResource): readonly string[] {
+  if (resource['statusReason'] === undefined) return [];
+  return objectsAt(resource, 'statusReason').flatMap((reason) => conceptText(reason) ?? []);
+}
+
+/** The directions, the instructions, the reason of the status, the name. The texts of all dosages are one: an order to stop behind other steps is the end of a schedule, not of the drug. */
+function fieldsOf({ input, dosages, medication }: Wordy): readonly string[] {
   const steps: string[] = [];
   const instructions: string[] = [];
   for (const dosage of dosages) {
@@ -98,5 +104,5 @@ function fieldsOf({ dosages, medication }: Wordy): readonly string[] {
     }
   }
   const directions = steps.length === 0 ? [] : [steps.join('. ')];
-  return [...directions, ...instructions, medication.text];
+  return [...directions, ...instructions, ...reasonsOf(input), medication.text];
 }

@@ -28,7 +28,8 @@ export function weighEvidence(records: readonly MedicationRecord[], asOf: number
   const book = orderBook(orders);
   const fills = fillsOf(past, book);
   const byOrder = fillsByOrder(fills, book);
-  const setting: Setting = { asOf, dischargedAt: newestDischarge(past), book, byOrder };
+  const givenOn = ordersGivenOn(past, book, asOf);
+  const setting: Setting = { asOf, dischargedAt: newestDischarge(past), book, byOrder, givenOn };
   for (const record of past) addFacts(facts, record, setting);
   addFills(facts, fills, book, asOf);
   return records.every(isHospitalUse) ? facts : { ...facts, inpatientEndings: [] };
@@ -46,6 +47,21 @@ interface Setting {
   readonly dischargedAt: number;
   readonly book: OrderBook;
   readonly byOrder: ReadonlyMap<MedicationRecord, readonly Fill[]>;
+  readonly givenOn: ReadonlySet<MedicationRecord>;
+}
+
+/** The orders on which doses were given in these days, as a nursing home does for years on one order: who gives on it knows that it stands. */
+function ordersGivenOn(
+  records: readonly MedicationRecord[],
+  book: OrderBook,
+  asOf: number,
+): ReadonlySet<MedicationRecord> {
+  const since = asOf - THRESHOLDS.recentAdministration.days * DAY_MS;
+  const given = records.filter(
+    ({ act, standing, at }) =>
+      act === 'administered' && standing === 'handed-over' && at !== undefined && at.end >= since,
+  );
+  return new Set(given.flatMap((record) => book.named(record) ?? []));
 }
 
 function addFacts(facts: OpenFacts, record: MedicationRecord, setting: Setting): void {
@@ -158,7 +174,8 @@ function addActive(facts: OpenFacts, record: MedicationRecord, setting: Setting)
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(courseEnd.end), asOf }));
     return;
   }
-  const rule = courseEnd === undefined ? standingRule(record, asOf) : liveRule(record);
+  const isLive = courseEnd !== undefined || setting.givenOn.has(record);
+  const rule = isLive ? liveRule(record) : standingRule(record, asOf);
   addStanding(facts, record, rule, setting);
 }
 

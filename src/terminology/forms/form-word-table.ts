@@ -1,6 +1,16 @@
 /** Words of dose forms and routes, in notes and in RxNorm's own form names, and the features they state; rows are tested by their examples. */
 import { foreignWords } from '../codes/foreign-form-lookup.ts';
 
+/** Compounds of a word for what a form is like and one for the form itself, which German writes as one word and labels cut short. */
+const joined = (kinds: readonly string[], forms: readonly string[]): readonly string[] =>
+  kinds.flatMap((kind) => forms.map((form) => `${kind}${form}`));
+const TABLETTE = ['tablette', 'tabletten', 'tabl', 'tbl'];
+const KAPSEL = ['kapsel', 'kapseln', 'kaps', 'kps'];
+/** What is inserted is a tablet or a suppository by its shape, and neither is swallowed. */
+const VAGINAL = ['vaginal ', 'vag ', 'intravaginal '];
+const INSERTED =
+  'tab tabs tablet tablets suppository suppositories supp supps insert inserts ovule ovules'.split(' ');
+
 /** What a word says about a form; a form's features are those of all the words of its name. */
 export type FormFeature =
   | 'oral'
@@ -22,6 +32,7 @@ export type FormFeature =
   | 'capsule'
   | 'chewable'
   | 'disintegrating'
+  | 'dispersible'
   | 'effervescent'
   | 'liquid'
   | 'solution'
@@ -74,6 +85,8 @@ export interface FormWordRow {
   /** Normalized spellings. */
   readonly words: readonly string[];
   readonly features: readonly FormFeature[];
+  /** A thing that holds one dose: mostly an injection, and where the drug is not injected what is nebulized or dropped. */
+  readonly isContainer?: true;
   readonly reason: string;
   readonly examples: readonly string[];
 }
@@ -107,6 +120,8 @@ export const FORM_WORD_TABLE = [
       'capsules',
       'softgel',
       'softgels',
+      'sprinkle',
+      'sprinkles',
       'liquigel',
       'liquigels',
       'gelcap',
@@ -119,8 +134,9 @@ export const FORM_WORD_TABLE = [
       'kapseals',
     ],
     features: ['capsule'],
-    reason: 'RxNorm files soft gelatin capsules under Oral Capsule',
-    examples: ['20 mg caps', '200 mg softgel'],
+    reason:
+      'RxNorm files soft gelatin capsules under Oral Capsule; sprinkles are what capsules to be opened hold',
+    examples: ['20 mg caps', '200 mg softgel', 'Zonisprin sprinkles 100 mg'],
   },
   {
     words: [
@@ -196,11 +212,28 @@ export const FORM_WORD_TABLE = [
       'meltaways',
       'rdt',
       'orodispersible',
+      'oro dispersible',
+      'orally dissolving',
       'zydis',
+      'mlt',
+      'zmt',
+      'reditab',
+      'reditabs',
+      'soltab',
+      'soltabs',
+      'quicklet',
+      'quicklets',
+      'fastmelt',
     ],
     features: ['disintegrating', 'tablet'],
-    reason: 'RxNorm: Disintegrating Oral Tablet',
-    examples: ['ondansetron ODT 4 mg'],
+    reason: 'RxNorm: Disintegrating Oral Tablet, and what makers call theirs behind the name',
+    examples: ['ondansetron ODT 4 mg', 'Claritin RediTabs'],
+  },
+  {
+    words: ['dispersible', 'soluble tablet', 'soluble tablets', 'soluble tab'],
+    features: ['dispersible', 'tablet'],
+    reason: 'falls apart on the tongue or in a glass of water: which, the drug tells; never the plain tablet',
+    examples: ['5 mg dispersible tablets'],
   },
   {
     words: ['chew', 'chewable', 'chewables', 'chews', 'chw', 'chewing'],
@@ -215,7 +248,7 @@ export const FORM_WORD_TABLE = [
     examples: ['potassium bicarbonate effervescent tab'],
   },
   {
-    words: ['sl', 'sublingual', 'sublingually', 'under the tongue'],
+    words: ['sl', 's l', 'sublingual', 'sublingually', 'under the tongue'],
     features: ['sublingual'],
     reason: 'a sublingual form is another product than a swallowed one',
     examples: ['nitroglycerin 0.4 mg SL'],
@@ -238,12 +271,8 @@ export const FORM_WORD_TABLE = [
       'injection',
       'injections',
       'injectable',
-      'vial',
-      'vials',
-      'amp',
-      'ampul',
-      'ampule',
-      'ampoule',
+      'shot',
+      'shots',
       'iv',
       'intravenous',
       'intravenously',
@@ -264,8 +293,22 @@ export const FORM_WORD_TABLE = [
       'intravitreal',
     ],
     features: ['injectable'],
-    reason: 'the injection route and the vial say the same about the form',
-    examples: ['5 mg/mL inj', '40 mg SQ'],
+    reason: 'the route says what the form is; patients call it a shot',
+    examples: ['5 mg/mL inj', '40 mg SQ', 'monthly shot'],
+  },
+  {
+    words: ['single use', 'single dose', 'unit dose', 'multi dose', 'multiple dose', 'multidose'],
+    features: [],
+    reason:
+      'how many doses a container holds says nothing of what it is, and "use" here begins no directions',
+    examples: ['single-use vials'],
+  },
+  {
+    words: ['vial', 'vials', 'amp', 'amps', 'ampul', 'ampuls', 'ampule', 'ampules', 'ampoule'],
+    features: ['injectable'],
+    isContainer: true,
+    reason: 'mostly an injection; eye drops and what is nebulized come in vials of one dose too',
+    examples: ['4 mg/2 mL vial'],
   },
   {
     words: ['syringe', 'syringes', 'prefilled syringe', 'pfs', 'syr'],
@@ -290,16 +333,31 @@ export const FORM_WORD_TABLE = [
       'pen inj',
       'sensoready pen',
       'insulin pen',
+      'tempo pen',
+      'flexpro',
+      'innolet',
     ],
     features: ['injectable', 'pen'],
     reason: 'RxNorm: Pen Injector',
     examples: ['100 unit/mL pen'],
   },
   {
-    words: ['auto injector', 'autoinjector', 'sureclick', 'auto inj'],
+    words: [
+      'auto injector',
+      'auto injectors',
+      'autoinjector',
+      'autoinjectors',
+      'auto inj',
+      'sureclick',
+      'pushtouch',
+      'unoready',
+      'unoready pen',
+      'one press',
+      'rebidose',
+    ],
     features: ['injectable', 'auto-injector'],
-    reason: 'RxNorm: Auto-Injector',
-    examples: ['0.3 mg auto-injector'],
+    reason: 'RxNorm: Auto-Injector, and what makers call theirs behind the name',
+    examples: ['0.3 mg auto-injector', 'Hadlima PushTouch'],
   },
   {
     words: ['jet injector'],
@@ -380,7 +438,7 @@ export const FORM_WORD_TABLE = [
     examples: ['vaginal cream'],
   },
   {
-    words: ['inhalation', 'inhale', 'inhaled', 'inh', 'nebulized', 'via nebulizer'],
+    words: ['inhalation', 'inhale', 'inhaled', 'inh', 'inhl', 'inhal', 'nebulized', 'via nebulizer'],
     features: ['inhaled'],
     reason: 'a route that is also a word of form names',
     examples: ['inhalation solution', '2 puffs INH'],
@@ -665,6 +723,18 @@ export const FORM_WORD_TABLE = [
     examples: ['0.12 % oral rinse'],
   },
   {
+    words: ['swish swallow', 'swish and swallow', 'swish then swallow'],
+    features: ['oral', 'liquid'],
+    reason: 'what is swallowed in the end is no mouthwash',
+    examples: ['swish & swallow 5 mL'],
+  },
+  {
+    words: VAGINAL.flatMap((place) => INSERTED.map((shape) => `${place}${shape}`)),
+    features: ['vaginal', 'insert'],
+    reason: 'RxNorm: Vaginal Insert, whatever its shape',
+    examples: ['10 mcg vag tab', 'vaginal suppositories'],
+  },
+  {
     words: ['toothpaste', 'dentifrice'],
     features: ['toothpaste'],
     reason: 'RxNorm: Toothpaste',
@@ -718,13 +788,13 @@ export const FORM_WORD_TABLE = [
     examples: ['21 tablet dose pack'],
   },
   {
-    words: ['tb24', 'tb12', 'tbcr', 'tber', 'retardtablette', 'retardtabletten'],
+    words: ['tb24', 'tb12', 'tbcr', 'tber', ...joined(['retard'], TABLETTE)],
     features: ['extended', 'tablet'],
     reason: 'Medi-Span form codes (hours of release behind TB), and the German word',
     examples: ['metoprolol succinate 50 MG TB24', 'Retardtabletten'],
   },
   {
-    words: ['cp24', 'cp12', 'cpcr', 'cper', 'retardkapsel', 'retardkapseln'],
+    words: ['cp24', 'cp12', 'cpcr', 'cper', ...joined(['retard'], KAPSEL)],
     features: ['extended', 'capsule'],
     reason: 'Medi-Span form codes, and the German word',
     examples: ['diltiazem 240 MG CP24'],
@@ -829,13 +899,13 @@ export const FORM_WORD_TABLE = [
     examples: ['amoxicillin 250 MG/5ML SUSR'],
   },
   {
-    words: [...foreignWords({ form: 'tablet' }), 'compressa', 'compresse', 'tah'],
+    words: [...foreignWords({ form: 'tablet' }), 'filmtabl', 'filmtbl', 'compressa', 'compresse', 'tah'],
     features: ['tablet'],
     reason: 'German and Romance words; TAH stands for Tabletten on German packages',
     examples: ['Furosemid 40 mg Tabletten', 'comprimé', 'Furosemide 25 mg compresse'],
   },
   {
-    words: [...foreignWords({ form: 'capsule' }), 'hartkapsel', 'hartkapseln'],
+    words: [...foreignWords({ form: 'capsule' }), 'kaps', 'kps', ...joined(['hart', 'weich'], KAPSEL)],
     features: ['capsule'],
     reason: 'German and Romance words',
     examples: ['Colecalciferol Kapsel', 'gélule', 'Omeprazol 20 mg cápsulas'],
@@ -1059,7 +1129,7 @@ export const FORM_WORD_TABLE = [
     examples: ['Salbutamol Inhalationslösung'],
   },
   {
-    words: ['vaginalzapfchen', 'vaginalovulum', 'vaginaltablette', 'vaginaltabletten'],
+    words: ['vaginalzapfchen', 'vaginalovulum', ...joined(['vaginal'], TABLETTE)],
     features: ['vaginal', 'insert'],
     reason: 'what is inserted, in German; RxNorm: Vaginal Insert',
     examples: ['Clotrimazol Vaginaltabletten'],
@@ -1071,25 +1141,25 @@ export const FORM_WORD_TABLE = [
     examples: ['Estriol Vaginalcreme'],
   },
   {
-    words: ['brausetablette', 'brausetabletten', 'bruistablet', 'bruistabletten'],
+    words: [...joined(['brause'], TABLETTE), 'bruistablet', 'bruistabletten'],
     features: ['effervescent', 'tablet'],
     reason: 'effervescent tablets in German and Dutch',
     examples: ['Acetylcystein 600 mg Brausetabletten'],
   },
   {
-    words: ['kautablette', 'kautabletten', 'kauwtablet', 'kauwtabletten'],
+    words: [...joined(['kau'], TABLETTE), 'kauwtablet', 'kauwtabletten'],
     features: ['chewable', 'tablet'],
     reason: 'chewable tablets in German and Dutch',
     examples: ['Montelukast 5 mg Kautabletten'],
   },
   {
-    words: ['schmelztablette', 'schmelztabletten', 'smelttablet', 'smelttabletten'],
+    words: [...joined(['schmelz'], TABLETTE), 'smelttablet', 'smelttabletten'],
     features: ['disintegrating', 'tablet'],
     reason: 'tablets that melt in the mouth, in German and Dutch',
     examples: ['Ondansetron 4 mg Schmelztabletten'],
   },
   {
-    words: ['lutschtablette', 'lutschtabletten', 'zuigtablet', 'zuigtabletten'],
+    words: [...joined(['lutsch'], TABLETTE), 'zuigtablet', 'zuigtabletten'],
     features: ['lozenge'],
     reason: 'lozenges in German and Dutch',
     examples: ['Lidocain Lutschtabletten'],

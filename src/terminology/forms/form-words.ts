@@ -22,6 +22,13 @@ export function featuresOf(tokens: readonly TextToken[]): Set<FormFeature> {
   );
 }
 
+/** Whether the words for an injection are names of containers alone: `0.05 % single-use vials` may be eye drops. */
+export function isInjectedByContainer(tokens: readonly TextToken[]): boolean {
+  const rows = FORM_WORDS.matchTokens(tokens).flatMap(({ values }) => values);
+  const injected = rows.filter(({ features }) => features.includes('injectable'));
+  return injected.length > 0 && injected.every(({ isContainer }) => isContainer === true);
+}
+
 /** `"delayed release"`, `"disintegrating tablet"`: words of forms and routes, and none besides. */
 export function isOnlyForm(text: string): boolean {
   const tokens = tokenize(text);

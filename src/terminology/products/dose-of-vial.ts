@@ -63,6 +63,21 @@ export function isPlaceGuess(
   return components.every(({ per }) => per === undefined) && candidates.some(isForSwallowing);
 }
 
+/** `Restasis 0.05 % vials`, `levalbuterol 3 mL ampule`: where no product of the drug is injected, a container of one dose holds a liquid for another place. */
+export function inContainerOfDrug(
+  description: ProductDescription,
+  known: readonly ProductFacts[],
+): ProductDescription {
+  const { isInContainer, sites, kinds } = description;
+  if (isInContainer !== true || known.some(({ product }) => product.doseFormGroup === 'injectable'))
+    return description;
+  return {
+    ...description,
+    sites: sites.filter((site) => site !== 'injectable'),
+    kinds: new Set([...kinds, 'liquid']),
+  };
+}
+
 /** A vial of powder is named by its content, which a dose for a vein may equal as well. */
 function holdsAmount({ facts, strengthFit, isQuantityNamed }: Fitting, isIntoVein: boolean): boolean {
   if (isQuantityNamed || facts.product.doseFormGroup !== 'injectable') return false;

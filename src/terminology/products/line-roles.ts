@@ -23,6 +23,12 @@ function wordRoles(): Record<LineWordRow['role'], ReadonlySet<string>> {
 /** Directions begin at the first such word behind the name, or behind a spaced hyphen or colon once a strength was given. */
 export function directionsStart(text: string, tokens: readonly TextToken[], from: number): number {
   for (let at = from; at < tokens.length; at += 1) {
+    // "swish and swallow", "for oral suspension": inside the words of a form none begins directions.
+    const form = FORM_WORDS.longestAt(tokens, at);
+    if (form !== undefined && form.endToken > at + 1) {
+      at = form.endToken - 1;
+      continue;
+    }
     if (beginsDirections(tokens, at)) return at;
     const gap = text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start);
     if (/ - | – |\n/u.test(gap) && at > from) return at;

@@ -2,7 +2,7 @@
 import { PRODUCT_UNIT_WORDS } from '../codes/amount-word-table.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { FormFeature } from '../forms/form-word-table.ts';
-import { FORM_WORDS, featuresOf, formFeatures, isSite } from '../forms/form-words.ts';
+import { FORM_WORDS, featuresOf, formFeatures, isInjectedByContainer, isSite } from '../forms/form-words.ts';
 import { withoutAsides } from '../names/amounts-in-brackets.ts';
 import { drugNameTokens } from '../names/drug-dictionary.ts';
 import type { DrugNameMatch } from '../names/drug-names.ts';
@@ -52,6 +52,8 @@ export interface ProductDescription {
   readonly kinds: ReadonlySet<FormFeature>;
   /** Where it is given, said beside the name. */
   readonly sites: readonly FormFeature[];
+  /** That it is injected says the name of a container alone, in which other drugs are dropped or nebulized. */
+  readonly isInContainer?: true;
   /** Where it is given according to the directions. */
   readonly routes: readonly FormFeature[];
   /** All words, single-spaced with a space at both ends, to look for quantities and qualifiers in. */
@@ -138,7 +140,8 @@ function describeTokens(
   const directions = directionsStart(text, tokens, drug.endToken);
   if (namesAnother(store, tokens.slice(drug.endToken, directions), drug)) return undefined;
   const written = strengthsBeside(text, tokens, drug, directions);
-  const besideFeatures = featuresOf(besideName(tokens.slice(0, directions), drug, written));
+  const beside = besideName(tokens.slice(0, directions), drug, written);
+  const besideFeatures = featuresOf(beside);
   const laterFeatures = featuresOf(tokens.slice(directions));
   const number = numberBehind({ text, tokens, drug, directions });
   const besideKinds = kindsOf(besideFeatures);
@@ -150,6 +153,7 @@ function describeTokens(
     isByBody: written.some(isByBody),
     kinds: new Set(besideKinds.length > 0 ? besideKinds : kindsOf(laterFeatures)),
     sites: [...besideFeatures].filter(isSite),
+    ...(isInjectedByContainer(beside) && { isInContainer: true }),
     routes: [...laterFeatures].filter(isSite),
     words: spaced(tokens),
     unexplained: unexplainedBefore(text, tokens, drug),

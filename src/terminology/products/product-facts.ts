@@ -95,6 +95,8 @@ function drugFacts(product: DrugProduct): ProductFacts {
   if (product.doseFormGroup === 'injectable')
     addOpenStates(features, ['liquid', 'solution', 'suspension', 'powder', 'reconstituted']);
   else if (features.has('metered')) addOpenStates(features, ['liquid', 'solution', 'suspension']);
+  // A solution for injection may be one in oil.
+  if (product.doseFormGroup === 'injectable') features.add('oil');
   // Labels say "for oral suspension" of what RxNorm lists as the suspension it becomes.
   if (product.doseFormGroup === 'oral' && features.has('liquid')) features.add('reconstituted');
   return {

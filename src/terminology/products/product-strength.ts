@@ -11,7 +11,7 @@ export const STRENGTH_FIT = {
   implied: 2,
   /** One number for a combination. */
   partial: 3,
-  /** A liquid's amount in 5 mL, a teaspoon; only where the text says that it is a liquid. */
+  /** A liquid's amount in 5 mL, a teaspoon, or in a spray of one dose, 0.1 mL; only where the text says that it is such. */
   spoonful: 4,
 } as const;
 export type StrengthFit = (typeof STRENGTH_FIT)[keyof typeof STRENGTH_FIT];
@@ -186,6 +186,21 @@ function fitRatio(
 ): StrengthFit | undefined {
   if (per.unit === strength.per) return fitValue(value / per.value, strength.value);
   if (strength.per === undefined) return fitTotal(value, per, strength, facts);
+  if (per.unit === 'ACTUAT') return fitSpray(value / per.value, strength, facts);
+  return fitConverted(value, per, strength);
+}
+
+/** `4 mg/actuation` of a nasal spray that is published by the millilitre. */
+function fitSpray(value: number, strength: ProductComponent, facts: ProductFacts): StrengthFit | undefined {
+  return facts.product.doseFormGroup === 'nasal' ? fitAmount(value, strength, facts) : undefined;
+}
+
+/** An ointment by the gram that is written by the millilitre, or the other way round. */
+function fitConverted(
+  value: number,
+  per: { readonly value: number; readonly unit: string },
+  strength: ProductComponent,
+): StrengthFit | undefined {
   const grams = per.unit === 'ML' && strength.per === 'MG' ? value / (per.value * 1000) : undefined;
   const millilitres = per.unit === 'MG' && strength.per === 'ML' ? (value / per.value) * 1000 : undefined;
   const converted = grams ?? millilitres;
@@ -215,9 +230,21 @@ function fitAmount(value: number, strength: ProductComponent, facts: ProductFact
   const { volumeMl } = facts;
   if (volumeMl !== undefined && fitValue(value, strength.value * volumeMl) !== undefined)
     return STRENGTH_FIT.implied;
-  const isOralLiquid = facts.product.doseFormGroup === 'oral' && facts.features.has('liquid');
-  return isOralLiquid && isEqual(value, strength.value * 5) ? STRENGTH_FIT.spoonful : undefined;
+  const measure = usualMeasure(facts);
+  return measure !== undefined && isEqual(value, strength.value * measure)
+    ? STRENGTH_FIT.spoonful
+    : undefined;
 }
+
+/** How many millilitres a dose is usually counted by: `4 mg nasal spray` is published as 40 MG/ML, since sprayers of one dose hold 0.1 mL. */
+function usualMeasure({ product, features }: ProductFacts): number | undefined {
+  if (product.doseFormGroup === 'oral') return features.has('liquid') ? TEASPOON_ML : undefined;
+  const isOneDose = product.doseFormGroup === 'nasal' && features.has('spray') && !features.has('metered');
+  return isOneDose ? NASAL_DOSE_ML : undefined;
+}
+
+const TEASPOON_ML = 5;
+const NASAL_DOSE_ML = 0.1;
 
 /** The written amount in the unit the strength is published in; undefined when they do not convert. */
 function inUnitOf(part: StrengthPart, strength: ProductComponent): number | undefined {

@@ -1,7 +1,7 @@
 /** Ranks the products of a drug by how well each fits a description, and says whether one of them is meant. */
 import { isElement } from '../names/words-of-names.ts';
 import { candidateProducts, formerProducts, isNameOpen } from './candidate-products.ts';
-import { isPlaceGuess, isPlaceOpen, withoutDoses } from './dose-of-vial.ts';
+import { inContainerOfDrug, isPlaceGuess, isPlaceOpen, withoutDoses } from './dose-of-vial.ts';
 import type { ProductFacts } from './product-facts.ts';
 import type { ProductDescription } from './product-description.ts';
 import { isDoseOfPlain, isReleaseOpen, onlyOne, onlyPack, rivalsOf } from './only-product.ts';
@@ -47,15 +47,16 @@ const NOTHING: ProductRanking = {
 };
 
 /** Ranks what the store has for the drug of a description. */
-export function rankProducts(store: RxNormStore, description: ProductDescription): ProductRanking {
-  const candidates = candidateProducts(store, description.drug);
+export function rankProducts(store: RxNormStore, written: ProductDescription): ProductRanking {
+  const candidates = candidateProducts(store, written.drug);
   if (!candidates) return { ...NOTHING, isContradictory: true };
+  const former = formerProducts(store, written.drug);
+  const description = inContainerOfDrug(written, [...candidates, ...former]);
   const explained = withNamedParts(
     candidates.filter((facts) => explainsWords(facts, description)),
     description,
   );
   const fitting = isOpenNumber(explained, description) ? [] : rankedByStrength(explained, description);
-  const former = formerProducts(store, description.drug);
   const known = [...explained, ...former];
   const ranked = withoutDoses(fitting, description, known);
   const only = onlyOne(ranked, description) ?? onlyPack(explained, description);
@@ -224,12 +225,17 @@ function rankedByStrength(
       const strengthFit = fitStrength(parts, facts, wanted);
       const saltRank = rankSalts(facts, drug.generics);
       if (strengthFit === undefined || saltRank === undefined) return [];
-      if (strengthFit === STRENGTH_FIT.spoonful && !description.kinds.has('liquid')) return [];
+      if (strengthFit === STRENGTH_FIT.spoonful && !isMeasureSaid(facts, description)) return [];
       return [{ ...rankedProduct(facts, strengthFit, description), saltRank }];
     });
     if (ranked.length > 0) return ranked;
   }
   return [];
+}
+
+/** Spoonfuls are of what the text calls a liquid, and one spray of what it calls one: `intranasal midazolam 5 mg` is a dose. */
+function isMeasureSaid({ product }: ProductFacts, { kinds }: ProductDescription): boolean {
+  return kinds.has(product.doseFormGroup === 'nasal' ? 'spray' : 'liquid');
 }
 
 /** How many names differ from the product's in the salt; undefined when the text names one salt and the product another. */

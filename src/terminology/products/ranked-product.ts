@@ -66,8 +66,12 @@ function hasKind({ features, product }: ProductFacts, kind: FormFeature): boolea
   if (kind === 'immediate') return product.release === 'immediate';
   if (kind === 'extended' && features.has('patch')) return true;
   if (kind === 'sublingual' && features.has('mucosal')) return true;
+  if (kind === 'dispersible') return DISPERSIBLE.some((feature) => features.has(feature));
   return features.has(kind) || (kind === 'pen' && features.has('auto-injector'));
 }
+
+/** What falls apart on the tongue, in water with a fizz, or in water without. */
+const DISPERSIBLE: readonly FormFeature[] = ['disintegrating', 'effervescent', 'reconstituted'];
 
 /** The products with the lowest rank. */
 export function lowest(

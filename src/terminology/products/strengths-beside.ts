@@ -137,8 +137,8 @@ function inOneBase(parts: readonly StrengthPart[]): readonly StrengthPart[] {
 export function numberBehind({ text, tokens, drug, directions }: Line): number | undefined {
   for (const at of [drug.endToken, behindForms(tokens, drug.endToken)]) {
     const word = at < directions ? (tokens[at]?.text ?? '') : '';
-    const isCount = FORM_WORDS.longestAt(tokens, at + 1) !== undefined || hasUnit(text, tokens, at);
-    if (PLAIN_NUMBER.test(word) && !isCount) return Number(word);
+    const isCount = FORM_WORDS.longestAt(tokens, at + 1) !== undefined && !isOddFraction(Number(word));
+    if (PLAIN_NUMBER.test(word) && !isCount && !hasUnit(text, tokens, at)) return Number(word);
   }
   return undefined;
 }
@@ -203,17 +203,23 @@ const SMALLEST_BARE_STRENGTH = 12;
 const MOST_COUNTED_IN_HALVES = 4;
 
 function isNoCount(value: number): boolean {
-  return value >= SMALLEST_BARE_STRENGTH || (value > MOST_COUNTED_IN_HALVES && !Number.isInteger(value));
+  return value >= SMALLEST_BARE_STRENGTH || isOddFraction(value);
+}
+
+/** `12.5 caps` are not counted, whatever stands behind the number. */
+function isOddFraction(value: number): boolean {
+  return value > MOST_COUNTED_IN_HALVES && !Number.isInteger(value);
 }
 
 /** `Synthroid 100`, `acetaminophen oral tablet 500`: one number behind the name or at the end, where no strength has a unit. */
 function bareStrength({ text, tokens, drug, directions }: Line): (readonly StrengthPart[])[] {
   const isLastNumber = (at: number) => at >= drug.endToken && at === directions - 1;
-  const isNext = (at: number) => FORM_WORDS.longestAt(tokens, at + 1) === undefined;
+  const isCounted = (at: number) => FORM_WORDS.longestAt(tokens, at + 1) !== undefined;
   for (const at of [drug.endToken, directions - 1]) {
     const value = Number(tokens[at]?.text);
     if (isEndOfTorn(text, tokens, at) || isEndOfTorn(text, tokens, at + 1)) continue;
-    if (isNoCount(value) && (isLastNumber(at) || isNext(at))) return [[{ value }]];
+    const isStrength = isOddFraction(value) || isLastNumber(at) || !isCounted(at);
+    if (isNoCount(value) && isStrength) return [[{ value }]];
   }
   return [];
 }

@@ -29,6 +29,15 @@ describe('medlist rxnorm resolve', () => {
     expect(written).toContain('exact: ');
   });
 
+  test('says how it read a misspelt name', async () => {
+    expect(await run(['rxnorm', 'resolve', 'atenlool 25 mg tab'])).toBe(0);
+    expect(written).toContain('(SCD) atenolol 25 MG Oral Tablet');
+    expect(written).toContain('read as      atenolol, written atenlool');
+    written = '';
+    expect(await run(['rxnorm', 'resolve', 'atenlool 25 mg tab', '--json'])).toBe(0);
+    expect(JSON.parse(written)).toMatchObject({ spelling: { written: 'atenlool', read: 'atenolol' } });
+  });
+
   test('says when there is no match', async () => {
     expect(await run(['rxnorm', 'resolve', 'Zorblaxin'])).toBe(0);
     expect(written).toBe('Zorblaxin\n  no match\n');

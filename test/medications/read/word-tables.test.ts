@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   COURSE_WORDS,
   EVENT_WORDS,
+  LAST_STEP_WORDS,
   STOP_WORDS,
   SUPPLY_WORDS,
 } from '../../../src/medications/read/dosing/course-words-table.ts';
@@ -13,17 +14,16 @@ import { RESCUE_DRUGS } from '../../../src/medications/weigh/rescue-drug-table.t
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { store } from '../patient.ts';
 
-describe.each(Object.entries({ ...COURSE_WORDS, ...EVENT_WORDS, ...STOP_WORDS, ...SUPPLY_WORDS }))(
-  'course words: %s',
-  (_, row) => {
-    test.each(row.examples)('%s', (text) => {
-      expect(row.words.test(text)).toBe(true);
-    });
-    test.each(row.others)('not: %s', (text) => {
-      expect(row.words.test(text)).toBe(false);
-    });
-  },
-);
+describe.each(
+  Object.entries({ ...COURSE_WORDS, ...EVENT_WORDS, ...STOP_WORDS, ...LAST_STEP_WORDS, ...SUPPLY_WORDS }),
+)('course words: %s', (_, row) => {
+  test.each(row.examples)('%s', (text) => {
+    expect(row.words.test(text)).toBe(true);
+  });
+  test.each(row.others)('not: %s', (text) => {
+    expect(row.words.test(text)).toBe(false);
+  });
+});
 
 describe.each(Object.entries(ADHERENCE_STANDINGS))('adherence: %s', (_, row) => {
   test.each(row.examples)('%s', (text) => {

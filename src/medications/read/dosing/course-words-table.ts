@@ -61,6 +61,17 @@ export const STOP_WORDS = {
   },
 } as const satisfies Readonly<Record<string, CourseWordsRow>>;
 
+/** A step that is no more than the end of the one before it. */
+export const LAST_STEP_WORDS = {
+  'nothing but the end': {
+    words:
+      /^\W{0,3}(?:(?:and|then|thereafter|afterwards?|after that|you can|please)\W{1,3}){0,3}(?:stop|discontinue|d\/c|off|finish)(?:\s(?:taking|using))?(?:\s(?:it|this|the|your)){0,2}(?:\s(?:medication|medicine|drug))?\W{0,3}$/i,
+    reason: 'some systems write the end of a taper as a dosage of its own',
+    examples: ['Stop', 'then discontinue', 'And then stop taking this medication.'],
+    others: ['Stop if rash occurs', 'then stop smoking', 'then 1 tablet daily, then stop', 'Hold'],
+  },
+} as const satisfies Readonly<Record<string, CourseWordsRow>>;
+
 /** What the supply ends, however long it lasts. */
 export const SUPPLY_WORDS = {
   'until it is used up': {

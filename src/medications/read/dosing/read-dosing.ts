@@ -8,6 +8,7 @@ import type { CourseEnd } from '../../medication-record.ts';
 import { COURSE_WORDS, EVENT_WORDS, STOP_WORDS, SUPPLY_WORDS } from './course-words-table.ts';
 import { daysOfWeek, interval, isAsNeeded, timesPerDay } from './dose-per-day.ts';
 import { durationDays } from './duration.ts';
+import { withoutLastStop } from './last-stop.ts';
 import { placeOf, sharedPlace } from './places.ts';
 import { namedBeside } from './strengths-beside.ts';
 import { THRESHOLDS } from '../../thresholds-table.ts';
@@ -56,7 +57,8 @@ export function createDosingReader(readSig: SigReader): DosingReader {
   };
   return (dosages) => {
     if (dosages.length === 0) return NOTHING_SAID;
-    const steps = dosages.slice(0, MOST_STEPS).map((dosage) => readStep(dosage, readOnce));
+    const taken = withoutLastStop(dosages.slice(0, MOST_STEPS));
+    const steps = taken.map((dosage) => readStep(dosage, readOnce));
     const last = lastSteps(steps);
     const site = sharedPlace(steps);
     const beside = steps.flatMap((step) => step.beside);
@@ -202,12 +204,16 @@ export function wordsOf(dosage: JsonObject): string | undefined {
 /** A last step that nothing ends, or words that say that the whole does not end. */
 function doesGoOn(said: string, last: string): boolean {
   const { 'what follows': following, 'a first part': first, ...others } = COURSE_WORDS;
+  // "then 20 mg daily for 5 days": a step that begins so is what follows.
+  const own = last.replace(STEP_BEGINS, '');
   // A first part that is a step of its own is followed by the last one.
   return (
-    [following, first].some(({ words }) => words.test(last)) ||
+    [following, first].some(({ words }) => words.test(own)) ||
     Object.values(others).some(({ words }) => words.test(said))
   );
 }
+
+const STEP_BEGINS = /^\W{0,3}(?:and\s)?(?:then|thereafter|afterwards?|after that)\b/i;
 
 /** A case or a condition beside a single dose may bring another one, and so may what is not understood. */
 function hasOtherWords({ dosages, unread }: ParsedSig): boolean {

@@ -2,6 +2,7 @@
 
 import { type Coding, conceptText, readCodings } from '../../../fhir/concepts.ts';
 import { type JsonObject, isJsonObject, textAt } from '../../../fhir/free-form.ts';
+import { NDC, RXNORM } from '../../../fhir/systems.ts';
 import { defined } from '../../../terminology/defined.ts';
 import { hoursInWords, usualForm } from '../../../terminology/products/place-and-hours.ts';
 import { strengthInWords } from '../../../terminology/products/strength-in-words.ts';
@@ -85,7 +86,8 @@ function identify(concept: JsonObject, store: RxNormStore): MedicationIdentity {
   const written = textAt(concept, 'text')?.trim() ?? '';
   const { found, setAside, byCode } = judgeConcept({ codings, text, written }, store);
   const said = text === '' ? (wordsOf(codings, text)[0] ?? '') : text;
-  if (found !== undefined) return identityOf(found, said, { store, setAside });
+  if (found !== undefined)
+    return identityOf(found, said, { store, setAside, codeBeside: foreignCodeBeside(codings) });
   const isContradictory = byCode.length > 0 && setAside === undefined;
   if (!isContradictory) {
     const foreignCode = setAside === undefined ? firstCode(codings) : undefined;
@@ -117,6 +119,11 @@ function firstCode(codings: readonly Coding[]): string | undefined {
   return foreign && `${foreign.system ?? ''}|${foreign.code ?? ''}`;
 }
 
+/** The first code that stands beside what was identified and is not RxNorm's. */
+function foreignCodeBeside(codings: readonly Coding[]): string | undefined {
+  return firstCode(codings.filter(({ system }) => system !== RXNORM && system !== NDC));
+}
+
 function isGeneral({ system, code = '' }: Coding): boolean {
   return GENERAL_CODES.some((row) => row.system === system && row.codes.some((general) => general === code));
 }
@@ -129,10 +136,17 @@ function contradictoryCode(candidates: readonly Candidate[]): string {
     .join(',')}`;
 }
 
+/** What an identity holds beside the drug. */
+interface Beside {
+  readonly store: RxNormStore;
+  readonly setAside: string | undefined;
+  readonly codeBeside: string | undefined;
+}
+
 function identityOf(
   { concept, product, via, from, isReleaseOpen }: Candidate,
   text: string,
-  { store, setAside }: { readonly store: RxNormStore; readonly setAside: string | undefined },
+  { store, ...beside }: Beside,
 ): MedicationIdentity {
   // Words that leave the product open may still tell its form.
   const isOpen = via === 'text' && product !== undefined && product.doseFormGroup === undefined;
@@ -140,6 +154,6 @@ function identityOf(
   const wordStrength = strengthKey(product) === undefined ? strengthInWords(store, text, product) : undefined;
   const hours = product?.quantity === undefined ? hoursInWords(store, text) : undefined;
   const usual = product && usualForm(store, product);
-  const known = { from, clues, usual, isReleaseOpen, setAside, hours, wordStrength };
+  const known = { from, clues, usual, isReleaseOpen, hours, wordStrength, ...beside };
   return defined({ text, via, concept, product, ...known });
 }
