@@ -32,6 +32,7 @@ const LIST_MEANINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-take
 /** What a section of medications that are not taken says of them; the others say that they are stopped. */
 const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>>> = {
   'held-medications': 'held',
+  'untaken-medications': 'not-taken',
 };
 
 /** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */

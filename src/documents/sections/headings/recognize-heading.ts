@@ -1,4 +1,5 @@
 /** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
+import { saysTaken } from '../../../standing/headings/heading-sayings.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
@@ -39,6 +40,12 @@ const MAX_HEADING_LENGTH = 70;
 export function knownHeading(text: string): KnownHeading | undefined {
   const normalized = normalizeHeading(text);
   if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
+  const known = rowOf(text, normalized);
+  // `"Previous tablets continued"`: what its words are known for is not said of all of them.
+  return known?.row.reading === 'stopped' && saysTaken(text) ? undefined : known;
+}
+
+function rowOf(text: string, normalized: string): KnownHeading | undefined {
   return (
     listed(normalized) ??
     withSynonyms(normalized) ??
