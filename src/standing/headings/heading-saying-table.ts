@@ -4,7 +4,7 @@
  * - `over`: taken once, and no longer. `untaken`: never begun, or not to be taken. `stopped`: somebody ended it.
  * - `procedure`: given in it. `other-person`: someone else's.
  * - `goes-on`: taken from now on, whatever was. `now`: which medications they are, and that these are taken.
- * - `needed`: nothing by itself; denied, what is denied is not taken.
+ * - `nothing`: they hide what stands in them. `needed`: nothing by itself; denied, what is denied is not taken.
  */
 export type Saying =
   | 'over'
@@ -14,7 +14,8 @@ export type Saying =
   | 'other-person'
   | 'goes-on'
   | 'now'
-  | 'needed';
+  | 'needed'
+  | 'nothing';
 
 export interface SayingRow {
   readonly id: string;
@@ -77,7 +78,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'tried',
     says: 'over',
     words: [
-      ...'tried trialled trialed failed ineffective unsuccessful trials'.split(' '),
+      ...'tried trialled trialed failed ineffective unsuccessful failures trials'.split(' '),
       'step therapy',
       ...['success', 'benefit', 'relief', 'effect', 'improvement', 'response'].map(
         (good) => `without ${good}`,
@@ -122,7 +123,13 @@ export const SAYING_ROWS: readonly SayingRow[] = [
   {
     id: 'harm',
     says: 'untaken',
-    words: ['contraindicated', 'unsafe', 'dangerous', 'interacts', 'interact', 'interacting'],
+    words: [
+      ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact interacting'.split(
+        ' ',
+      ),
+      'keep away',
+      'keep away from',
+    ],
     reason: 'what would harm is not taken',
     examples: [['Contraindicated (G6PD)', 'untaken']],
   },
@@ -134,6 +141,10 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       'intra op',
       'intra operative',
       'in theatre',
+      'one time doses',
+      'doses given',
+      'given x1',
+      'given once',
       ...['anesthetic', 'anaesthetic'].flatMap((kind) => [`${kind} agents`, `${kind} drugs`]),
       ...'surgery operation procedure cath catheterization colonoscopy endoscopy intubation resuscitation'
         .split(' ')
@@ -150,7 +161,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     says: 'goes-on',
     denied: 'untaken',
     words: [
-      ...'continue continues continued continuing resume resumed restart restarted reinstated keep kept'.split(
+      ...'continue continues continued continuing resume resumed restart restarted reinstated keep kept accepted agreed chosen selected'.split(
         ' ',
       ),
       'back on',
@@ -203,7 +214,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     says: 'needed',
     denied: 'untaken',
     words: [
-      ...'chosen selected given administered used use using taken take taking filled help helped helping work worked effective tolerated tolerate successful suitable appropriate indicated approved mix mixed combine combined safe allowed permitted valid wanted transferred'.split(
+      ...'given giving administered used use using taken take taking filled help helped helping work worked effective tolerated tolerate successful suitable appropriate indicated approved mix mixed combine combined safe allowed permitted valid wanted want wants prescribing transferred'.split(
         ' ',
       ),
       'picked up',
@@ -216,6 +227,21 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ['Never picked up', 'untaken'],
       ['Not carried forward to the home', 'untaken'],
       ['Never mix with your tablets', 'untaken'],
+    ],
+  },
+  {
+    id: 'neutral',
+    says: 'nothing',
+    words: [
+      'stop smoking',
+      'quit smoking',
+      'failed back',
+      ...['essential', 'necessary', 'important', 'safe'].map((good) => `considered ${good}`),
+    ],
+    reason: 'hold the words of an end, and tell of something else',
+    examples: [
+      ['To help you stop smoking', undefined],
+      ['Failed back: drugs', undefined],
     ],
   },
   {
@@ -251,6 +277,7 @@ export const SAYING_WORDS = {
     reason: 'whatever follows is over, but for an end',
     examples: [
       ['No longer bought', 'over'],
+      ['Home medications (no longer taken)', 'stopped'],
       ['No longer on hold', 'taken'],
     ],
   },
@@ -272,7 +299,7 @@ export const SAYING_WORDS = {
     ],
   },
   listed: {
-    words: 'list lists line lines course courses trials agents entries regimens'.split(' '),
+    words: 'list lists line lines course courses trials agents entries regimen regimens'.split(' '),
     reason: 'what headings list, beside medications and remedies',
     examples: [['Old list, see page 2', 'over']],
   },
@@ -294,7 +321,7 @@ export const SAYING_WORDS = {
   },
   how: {
     words:
-      'milk food meals alcohol grapefruit dairy juice antacids daily regularly consistently correctly often prescribed directed miss missed skip forget changed due verified reviewed requiring covered'.split(
+      'every milk food meals alcohol grapefruit dairy juice antacids daily regularly consistently correctly often prescribed directed miss missed skip forget changed due verified reviewed requiring covered'.split(
         ' ',
       ),
     reason: 'denied beside what is taken they say how it is taken or kept, not whether',
@@ -310,14 +337,46 @@ export const SAYING_WORDS = {
     reason: 'denied, an order to have it at hand',
     examples: [['Never run out of these', undefined]],
   },
+  dischargeLed: {
+    words: 'at @ on upon before after until since for pre post'.split(' '),
+    reason: 'before "d/c", which is the discharge then, and no end',
+    examples: [
+      ['Drops @ D/C', undefined],
+      ['Drops on d/c', undefined],
+      ["Drops d/c'd", 'stopped'],
+    ],
+  },
   failsIf: {
     words: 'denied fails fail failing rejected insufficient inadequate refractory'.split(' '),
     reason: 'behind "if": what comes in the place of what is taken, should that not do',
     examples: [['If the first one fails', 'untaken']],
   },
+  otherLists: {
+    words: 'replaces replacing supersedes superseding discard'.split(' '),
+    reason: 'what stands behind them, up to a list, is said of the lists before this one',
+    examples: [['This list replaces all previous lists', undefined]],
+  },
+  nothing: {
+    words: ['nothing', 'none'],
+    reason: 'before an end: it is said of nothing below',
+    examples: [['Drops (nothing stopped)', undefined]],
+  },
+  timeLed: {
+    words: 'before prior after on since during at in from until'.split(' '),
+    reason: 'begin a time or a circumstance: what is set off behind it is said of no one thing',
+    examples: [
+      ['Prior to the transplant, now off', 'stopped'],
+      ['Her sleeping aid, stopped in May', undefined],
+    ],
+  },
+  wish: {
+    words: ['want', 'wants', 'wish', 'wishes'],
+    reason: 'denied before an end: it goes on',
+    examples: [['Does not want to stop', 'taken']],
+  },
   kin: {
     words:
-      'husband wife spouse partner son daughter brother sister mother father roommate neighbor neighbour friend grandson granddaughter cousin aunt uncle'.split(
+      'husband wife spouse partner son daughter brother sister mother father roommate neighbor neighbour friend grandson granddaughter cousin aunt uncle dog cat'.split(
         ' ',
       ),
     reason: 'before their medications; "Mom" and "Grandpa" are what those call the patient who write a list',

@@ -23,7 +23,7 @@ type Ended = Exclude<HeadingMeaning, 'taken' | 'mixed'>;
 interface Said {
   readonly start: number;
   readonly end: number;
-  readonly says: Ended | Saying | 'nothing';
+  readonly says: Ended | Saying;
 }
 
 /**
@@ -53,9 +53,24 @@ export function besideSayings(printed: string): string {
   );
 }
 
+/** `"Pulm regimen"`: its last word is one for medications or for a list of them, and names none of them. */
+export function headsList(text: string): boolean {
+  const last =
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.at(-1) ?? '';
+  return HEADED.has(last) && !/\d/u.test(text);
+}
+
 /** Is it a heading of a list by its words? */
 export function namesList(text: string): boolean {
   return isOfList(folded(text));
+}
+
+/** Does it say that what stands below is not taken, and nothing else? */
+export function saysEnded(text: string): boolean {
+  return meaningOfHeading(text) !== undefined && !saysTaken(text);
 }
 
 /** Does it say that what stands below, or some of it, is taken, whatever it says besides? */
@@ -69,13 +84,18 @@ function isSetOff(text: string, { start }: Said): boolean {
   const [before = ''] = /^.*(?=[,;–—-]\s*$)/u.exec(text.slice(0, start)) ?? [];
   if (before === '' || /:\s*$/u.test(text)) return false;
   const words = before.match(/\p{L}+/gu) ?? [];
-  return !words.every((word) => FRAME_WORDS.has(word)) && !words.some((word) => HEADED.has(word));
+  if (words.every((word) => FRAME_WORDS.has(word)) || TIMES.has(words[0] ?? '')) return false;
+  return !words.some((word) => HEADED.has(word));
 }
+
+const TIMES: ReadonlySet<string> = new Set(SAYING_WORDS.timeLed.words);
 
 /** The state of an order beside any word, a course that came to its end beside what it was of. */
 function isOfDrugs(text: string, { start, end }: Said): boolean {
   const isState = STATES.has(text.slice(start, end));
-  return isState ? /\p{L}/u.test(text.slice(0, start) + text.slice(end)) : isOfList(text);
+  return isState
+    ? /\p{L}/u.test(text.slice(0, start) + text.slice(end))
+    : isOfList(text) || isOfListed(text.slice(end));
 }
 
 const STATES: ReadonlySet<string> = new Set(SAYING_WORDS.state.words);
@@ -106,7 +126,7 @@ const PAGE_BREAK = new RegExp(
 
 /** `"restarted"` and not `"restart"`, nor `"until restarted"`. */
 function isDone(text: string, { start, end }: Said): boolean {
-  return /ed$/u.test(text.slice(start, end)) && !AHEAD.test(text.slice(0, start));
+  return /e[dn]$/u.test(text.slice(start, end)) && !AHEAD.test(text.slice(0, start));
 }
 
 const AHEAD = new RegExp(String.raw`\b(?:${alternatives(SAYING_WORDS.ahead.words)})\s(?:\p{L}+\s)?$`, 'u');
@@ -179,11 +199,18 @@ function actionSayings(text: string): readonly Said[] {
     const { from, start, end } = action;
     const own = text.slice(start, end);
     // Words for another time hang on what stands behind them; `"cycle 4 completed"` is a part.
-    if (IS_LOOSE.has(own)) return [];
+    if (IS_LOOSE.has(own) || (IS_DC.test(own) && DISCHARGE.test(text.slice(0, start)))) return [];
     const says = action.rows.flatMap((row) => sayingOfRow(row, action, text)).at(0);
     return says === undefined ? [] : [{ start: Math.min(from, start), end, says }];
   });
 }
+
+const IS_DC = /^d\/?c$/u;
+/** `"at d/c"` */
+const DISCHARGE = new RegExp(
+  String.raw`(?<!\p{L})(?:${alternatives(SAYING_WORDS.dischargeLed.words)})\s$`,
+  'u',
+);
 
 function sayingOfRow(
   { row, meaning }: Action['rows'][number],
@@ -258,9 +285,18 @@ function otherSayings(text: string): readonly Said[] {
 }
 
 const words = (id: keyof typeof SAYING_WORDS): string => `(?:${alternatives(SAYING_WORDS[id].words)})`;
-const AN_END = String.raw`(?:on hold|held|stopped|paused|suspended)\b`;
+const AN_END = String.raw`(?:on hold|held|stopped|discontinued|paused|suspended)\b`;
 
 const OTHERS: readonly { readonly says: Said['says']; readonly pattern: RegExp }[] = [
+  {
+    says: 'nothing',
+    pattern: new RegExp(String.raw`\b${words('otherLists')}\s(?:\p{L}+\s){0,3}?lists?\b`, 'gu'),
+  },
+  { says: 'nothing', pattern: new RegExp(String.raw`\b${words('nothing')}\s(?:was\s)?${AN_END}`, 'gu') },
+  {
+    says: 'goes-on',
+    pattern: new RegExp(String.raw`${words('deny')}\s${words('wish')}\sto\s(?:stop|quit|come off)\b`, 'gu'),
+  },
   { says: 'goes-on', pattern: new RegExp(String.raw`\b${words('noLonger')}\s(?:being\s)?${AN_END}`, 'gu') },
   { says: 'over', pattern: new RegExp(String.raw`\b${words('noLonger')}(?:\s\p{L}+)?`, 'gu') },
   // How it is taken: longer than the denial in it, whose place it takes.

@@ -1,7 +1,7 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import { SAME_X, type Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
-import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
+import { headsList, meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
@@ -42,6 +42,8 @@ export interface Surroundings {
   readonly isLeftOfEntries: boolean;
   /** The first row of a table stands right below it. */
   readonly isOverTable: boolean;
+  /** Nothing was headed yet. */
+  readonly isUnlabelled: boolean;
   /** The section that is open lists what has ended. */
   readonly isInEnded: boolean;
 }
@@ -82,7 +84,8 @@ function isSetOff(line: Line, { before, after }: Surroundings): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
-  if (endsLouder(line, around)) return true;
+  const isFirst = around.isUnlabelled && headsList(line.text) && around.listsBelow();
+  if (isFirst || endsLouder(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(withoutBrackets(line.text)).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, look, around)) return false;
@@ -162,7 +165,7 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(NUMBERED, '');
   const isSaying = meaningOfHeading(text) !== undefined;
   const words = withoutBrackets(bare).replace(isSaying ? DAY_WITHOUT_YEAR : DAY_OR_YEAR, '');
-  const isNumber = /\d{3}|\d\s?[/%]|@/u.test(words);
+  const isNumber = /\d{3}|\d\s?[/%]/u.test(words) || (words.includes('@') && !isCapitalsOnly(words));
   // `"Discharge medications: Zofran, Phenergan and"`: its content stands on the line already.
   const content = /:\s+(?=\S)(?<behind>.+)$/u.exec(words)?.groups?.['behind'];
   if (content !== undefined && startsWithDrug(content)) return true;
