@@ -277,7 +277,7 @@ export const SAYING_WORDS = {
     reason: 'whatever follows is over, but for an end',
     examples: [
       ['No longer bought', 'over'],
-      ['Home medications (no longer taken)', 'stopped'],
+      ['Home medications (no longer taken)', 'over'],
       ['No longer on hold', 'taken'],
     ],
   },

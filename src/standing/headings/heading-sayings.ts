@@ -114,13 +114,14 @@ function isEnd({ says }: Said): boolean {
 
 /** `"Former tablets (continued)"`, `"Stopped tablets continued"`: on the next page. */
 function isPageBreak(text: string, { start }: Said, end: Said | undefined): boolean {
-  const last = PAGE_BREAK.exec(text);
+  const last = PAGE_BREAK.exec(text.trimEnd());
   if (last === null || end === undefined || start < last.index) return false;
-  return /^\s\p{L}/u.test(last[0]) ? end.says !== 'over' : true;
+  const isSetApart = last.groups?.['lead']?.trim() !== '';
+  return isSetApart || end.says !== 'over';
 }
 
 const PAGE_BREAK = new RegExp(
-  String.raw`(?:\s|\s?[(,–—-]\s?)(?:${alternatives(SAYING_WORDS.pageBreak.words)})\.?\)?\s*:?\s*$`,
+  String.raw`(?<lead>[\s(,–—-]{1,3})(?:${alternatives(SAYING_WORDS.pageBreak.words)})\.?\)?:?$`,
   'u',
 );
 

@@ -136,6 +136,6 @@ function endInFrame(text: string): Ending | undefined {
 /** `"Stopped lisinopril, on these now"`, `"Patient not taking: Reported on 6/1/2026"`: of what is named in it, or behind it; alternatives may be to a drug. */
 function isOfOneDrug(text: string, meaning: HeadingMeaning, startsWithDrug: StartsWithDrug): boolean {
   if (/:\s+\S/u.test(text)) return true;
-  const names = meaning === 'untaken' ? (/\(.*\)/u.exec(text)?.[0] ?? '') : text;
+  const names = meaning === 'untaken' ? (/\([^()]{0,80}\)/u.exec(text)?.[0] ?? '') : text;
   return headingWordsOf(besideSayings(names)).some((word) => startsWithDrug(word));
 }
