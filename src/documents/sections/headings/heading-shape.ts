@@ -84,19 +84,30 @@ function isSetOff(line: Line, { before, after }: Surroundings): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
-  const isFirst = around.isUnlabelled && headsList(line.text) && around.listsBelow();
-  if (isFirst || endsLouder(line, around)) return true;
+  if (headsFirst(line, around) || endsLouder(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(withoutBrackets(line.text)).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, look, around)) return false;
   return (
     isAfterEnd ||
+    isPrintedApart(line, look, around) ||
+    isOpenedByColon(line.text) ||
+    standsApart(line, around)
+  );
+}
+
+/** `"Pulm regimen"` over drugs, where nothing was headed yet. */
+function headsFirst(line: Line, { isUnlabelled, listsBelow }: Surroundings): boolean {
+  return isUnlabelled && headsList(line.text) && listsBelow();
+}
+
+/** By its letters: larger, bolder, or in capitals. */
+function isPrintedApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
+  return (
     isEmphasized(line, look) ||
     standsOut(line, around) ||
     isBoldBelowMarks(line, look, around) ||
-    isShouted(line, around.before) ||
-    isOpenedByColon(line.text) ||
-    standsApart(line, around)
+    isShouted(line, around.before)
   );
 }
 
