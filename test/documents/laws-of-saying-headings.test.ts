@@ -52,3 +52,13 @@ test('what a heading says to be taken is listed, whatever was before', async () 
     { numRuns: size(600, 80) },
   );
 });
+
+test('what an entry under such a heading names as the reason, and as taken, stays on the list', async () => {
+  await fc.assert(
+    fc.asyncProperty(headingsOfUntaken, async (heading) => {
+      const lines = [...LISTED, heading, 'Warfarin 5 mg daily - on lisinopril', 'Quovadrel 20 mg at bedtime'];
+      expect((await answerTo(lines)).listed).toEqual(['lisinopril', 'zyxomarin']);
+    }),
+    { numRuns: size(100, 20) },
+  );
+});

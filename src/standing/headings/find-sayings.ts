@@ -43,10 +43,21 @@ const PATTERNS = SAYING_ROWS.map(({ says, denied, words }) => ({
 export function sayingsOf(text: string): readonly Said[] {
   const found = [...otherSayings(text), ...tableSayings(text), ...looseSayings(text), ...actionSayings(text)];
   const longest = found
+    .map((one) => (isOfBracket(text, one) ? { ...one, says: 'nothing' as const } : one))
     .toSorted((left, right) => right.end - right.start - (left.end - left.start))
     .reduce<Said[]>((kept, one) => (kept.some((other) => overlaps(one, other)) ? kept : [...kept, one]), []);
   return longest.toSorted((left, right) => left.start - right.start);
 }
+
+/** `"MOOD (begun when the wort was stopped)"`: in a bracket what is said behind other words is said of them. */
+function isOfBracket(text: string, { start }: Said): boolean {
+  const inside = /\((?<before>[^()]*)$/u.exec(text.slice(0, start))?.groups?.['before'];
+  return (inside?.match(/\p{L}+/gu) ?? []).some(
+    (word) => !FRAME_WORDS.has(word) && !ENDS_OR_GOES_ON.test(word),
+  );
+}
+
+const ENDS_OR_GOES_ON = new RegExp(`^(?:${alternatives(SAYING_ROWS.flatMap((row) => row.words))})$`, 'u');
 
 function overlaps(left: Said, right: Said): boolean {
   return left.start < right.end && right.start < left.end;

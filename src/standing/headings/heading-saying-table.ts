@@ -282,7 +282,7 @@ export const SAYING_WORDS = {
     ],
   },
   between: {
-    words: 'yet ever really all to be been being found felt brought it them with'.split(' '),
+    words: 'pt yet ever really all to be been being found felt brought it them with'.split(' '),
     reason: 'besides the frame between a denial and what it denies',
     examples: [['Were not found to help', 'untaken']],
   },

@@ -119,8 +119,8 @@ export function endedBy(
   const framed = endInFrame(bare);
   if (framed !== undefined) return { row: ENDED[framed] };
   if (isOfOneDrug(text, meaning, startsWithDrug)) return undefined;
-  // `"Prior lines of therapy"` heads a list by its own words, in whatever form its lines are.
-  const isCertain = meaning === 'over' && namesList(text);
+  // `"Prior lines of therapy"` heads a list by its own words, in whatever form its lines are; inside a line a sentence may go on.
+  const isCertain = meaning === 'over' && below.length > 0 && namesList(text);
   return isCertain || standsOverDrugs() ? { row: ENDED[meaning] } : undefined;
 }
 
