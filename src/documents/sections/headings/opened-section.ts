@@ -113,15 +113,18 @@ export function endedBy(
   if (meaning === undefined || meaning === 'taken' || meaning === 'mixed') return undefined;
   const standsOverDrugs = (): boolean =>
     startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
-  const bare = withoutBrackets(text, ' ');
-  const said = endingOfMedications(bare);
-  if (said !== undefined && (!said.isAlone || standsOverDrugs())) return { row: ENDED[said.ending] };
-  const framed = endInFrame(bare);
-  if (framed !== undefined) return { row: ENDED[framed] };
+  const ending = endingByForm(withoutBrackets(text, ' '), standsOverDrugs);
+  if (ending !== undefined) return { row: ENDED[ending] };
   if (isOfOneDrug(text, meaning, startsWithDrug)) return undefined;
   // `"Prior lines of therapy"` heads a list by its own words, in whatever form its lines are; inside a line a sentence may go on.
   const isCertain = meaning === 'over' && below.length > 0 && namesList(text);
   return isCertain || standsOverDrugs() ? { row: ENDED[meaning] } : undefined;
+}
+
+/** An end said of medications and nothing else, which needs no drugs below; or alone, over drugs. */
+function endingByForm(text: string, standsOverDrugs: () => boolean): Ending | undefined {
+  const said = endingOfMedications(text);
+  return said !== undefined && (!said.isAlone || standsOverDrugs()) ? said.ending : endInFrame(text);
 }
 
 /** An end with a frame around it: who, which medications, when. */
