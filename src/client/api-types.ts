@@ -642,6 +642,7 @@ export interface components {
         | 'unlisted-drug'
         | 'doubtful-dose'
         | 'remark'
+        | 'mixed-heading'
         | 'section-set-aside'
         | 'page-unreadable'
         | 'no-text'

@@ -1,6 +1,7 @@
 /** What the title of a List or a section says of all that it lists, read as the headings of documents are. */
 
 import { endingOfMedications, saysGiven, titlesMedications } from '../standing/headings/ended-medications.ts';
+import { meaningOfHeading, saysEnded } from '../standing/headings/heading-sayings.ts';
 import { conceptText } from '../fhir/concepts.ts';
 import { type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
 import type { Standing } from './medication-record.ts';
@@ -19,6 +20,9 @@ const STANDING_OF = {
   held: 'on-hold',
   'not-taken': 'not-taken',
   finished: 'completed',
+  over: 'completed',
+  untaken: 'not-taken',
+  'other-person': 'not-taken',
 } as const satisfies Record<string, Standing>;
 
 /** Longer titles are sentences. */
@@ -28,10 +32,11 @@ const LONGEST_TITLE = 120;
 export function readTitle(owner: JsonObject): TitleStanding {
   const title = textAt(owner, 'title') ?? conceptText(objectAt(owner, 'code') ?? {}) ?? '';
   if (title === '' || title.length > LONGEST_TITLE) return NO_TITLE;
-  const ended = endingOfMedications(title);
+  const said = saysEnded(title) ? (endingOfMedications(title)?.ending ?? meaningOfHeading(title)) : undefined;
+  const standing = Object.entries(STANDING_OF).find(([meaning]) => meaning === said)?.[1];
   return {
-    standing: ended && STANDING_OF[ended.ending],
-    isOfHospital: ended === undefined && saysGiven(title),
+    standing,
+    isOfHospital: standing === undefined && (said === 'procedure' || saysGiven(title)),
     isOfDrugs: titlesMedications(title),
   };
 }

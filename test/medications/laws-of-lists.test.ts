@@ -174,12 +174,17 @@ describe('the title of a List or a section', () => {
     ['Stopped', 'stopped'],
     ['Medications on hold', 'unknown'],
     ['Past medications', 'completed'],
+    ['Crossed out by her niece', 'stopped'],
+    ['Prior lines of therapy', 'completed'],
     ['Hospital medications administered', 'unknown'],
   ] as const;
   const GOES_ON = [
     'Home medications',
     'Discharge medications',
     'CONTINUE taking these medications',
+    'Previous tablets continued',
+    'Held at admission, then restarted',
+    'Medication list completed by the ward',
     'Allergies',
   ];
   const written = fc.constantFrom('2020-03-01', daysAgo(100), daysAgo(30));
@@ -246,6 +251,14 @@ describe('the title of a List or a section', () => {
       }),
       RUNS,
     );
+  });
+
+  test('that says that they were never begun, or are of someone else, leaves none that is taken', () => {
+    for (const title of ['Drops never started', 'Offered in clinic', "Brother's tablets"])
+      for (const list of titled(title, daysAgo(3), 'MedicationRequest/r0')) {
+        const { medications } = answer([request({ authoredOn: daysAgo(40) }), list]);
+        expect(medications.map(({ status }) => status)).not.toContain('active');
+      }
   });
 
   test('what a section names and nothing tells of is noted, also where only its words name it', () => {

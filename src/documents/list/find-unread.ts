@@ -13,6 +13,7 @@ import { lineWith } from '../mentions/evidence-line.ts';
 import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
 import type { Section } from '../sections/section.ts';
+import { findMixedHeadings } from './unread/mixed-headings.ts';
 import { findBareHeadings, findEmptyLists } from './unread/find-empty-lists.ts';
 import { hasUnreadRemark, hasUntoldElement } from './find-remarks.ts';
 import type { UnreadReason } from './unread-table.ts';
@@ -57,6 +58,7 @@ export async function findUnread(
   const found = [
     ...unreadPages(document),
     ...doubtfulDoses(document, records),
+    ...mixedHeadings(document, records),
     ...remarks,
     ...elements,
     ...lines,
@@ -107,6 +109,21 @@ function emptyLists(
   const isNothing = mentions.length + setAside.length + found.length + lists.length === 0;
   return [...lists, ...(isNothing ? findBareHeadings(sections) : [])].map(({ text, page }) => ({
     reason: 'empty-list',
+    documentName: name,
+    ...(page !== undefined && { page }),
+    line: text,
+  }));
+}
+
+/** Headings over drugs of the list that say of some of them that they ended. */
+function mixedHeadings({ name }: DocumentPages, { sections = [], mentions }: ReadRecords): readonly Unread[] {
+  const listed = new Set(
+    mentions
+      .filter(({ standing }) => standing === 'current')
+      .map(({ mention }) => mention.item.section.heading),
+  );
+  return findMixedHeadings(sections, ({ heading }) => listed.has(heading)).map(({ text, page }) => ({
+    reason: 'mixed-heading',
     documentName: name,
     ...(page !== undefined && { page }),
     line: text,

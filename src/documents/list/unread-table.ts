@@ -46,6 +46,11 @@ export const UNREAD_REASONS = {
     sentence: 'Is on the list with a remark that was not understood.',
     why: 'A drug of a list stays on it while nobody says that it ended; words behind it that are no directions, no reason, no part of the product or of the record may say so.',
   },
+  'mixed-heading': {
+    kind: 'section',
+    sentence: 'Heads drugs of the list, and says of some of them that they ended: look at the document.',
+    why: 'A heading that says both ("New, changed and stopped"), or that what ended goes on, where no line says which.',
+  },
   'section-set-aside': {
     kind: 'section',
     sentence: 'Reads like a dosage, under a heading that lists no medications.',

@@ -32,6 +32,7 @@ const LIST_MEANINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-take
 /** What a section of medications that are not taken says of them; the others say that they are stopped. */
 const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>>> = {
   'held-medications': 'held',
+  'untaken-medications': 'not-taken',
 };
 
 /** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */
@@ -58,10 +59,14 @@ const ENDED_THEN = new RegExp(
 );
 
 /** In a list of what has ended: an order that leads to the drug, or what is said of it now; `"prescribed by Dr. Reyes, last filled in May"` tells of then. */
-function isRevived(said: Standing | undefined, { nameStart }: MedicationMention): boolean {
+function isRevived(said: Standing | undefined, { clause, nameStart }: MedicationMention): boolean {
+  if (TAKEN_BESIDE.test(clause.slice(0, nameStart))) return true;
   if (said?.meaning !== 'active') return false;
   return REVIVING.has(said.id) || (said.at < nameStart && !OF_THEN.has(said.id));
 }
+
+/** `"Meloxicam 7.5 mg - on warfarin"`: what is taken, and why the drug before it is not. */
+const TAKEN_BESIDE = /\p{L}{3}.{0,80}[-–—,;(]\s?(?:(?:is|still|now)\s)?on\s$/iu;
 
 /** Who prescribed it, and its directions. */
 const OF_THEN: ReadonlySet<ActionId> = new Set<ActionId>(['started', 'take']);

@@ -1,4 +1,5 @@
 /** Lines → sections: which lines are headings, and what each opens. */
+import { headsList } from '../../standing/headings/heading-sayings.ts';
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
@@ -30,7 +31,9 @@ export async function findSections(
   const leads = startsBehindBlanks(lines);
   const tableOf = tablesOf(document);
   const others = letOthers();
-  const isList = listsDrugs(textsBelow(lines, -1), startsWithDrug);
+  const first = textsBelow(lines, -1);
+  const headed = first.findIndex((text) => headsList(text) && !startsWithDrug(text));
+  const isList = listsDrugs(headed === -1 ? first : first.slice(0, headed), startsWithDrug);
   const sections = new OpenedSections({
     row: { kind: 'unlabelled', reading: isList ? 'list' : 'narrative', rank: 5 },
     heading: '',

@@ -173,6 +173,13 @@ export const SECTION_ROWS = [
     reason: 'a list the author keeps apart from what is taken now',
   },
   {
+    kind: 'untaken-medications',
+    reading: 'stopped',
+    rank: 5,
+    headings: ['medications never started', 'medications never taken', 'medications offered'],
+    reason: 'offered, refused, what would harm, or what someone else takes: no medication of the patient',
+  },
+  {
     kind: 'current-medications',
     reading: 'list',
     rank: 2,

@@ -35,21 +35,6 @@ export const HEADING_WORDS = {
     reason: 'say which medications, or that it is a list of them',
     examples: [['Current medications and supplements reviewed', 'current-medications']],
   },
-  over: {
-    words: [
-      'discontinued',
-      'stopped',
-      'not taking',
-      'no longer',
-      'inactive',
-      'past',
-      'previous',
-      'expired',
-      'completed',
-    ],
-    reason: 'in brackets behind a heading: the medications are over',
-    examples: [['Home medications (no longer taken)', 'past-medications']],
-  },
   remedies: {
     words:
       'medicine drug drugs therapy therapies pharmacotherapy treatment treatments regimen regimens order orders prescription rx inhalers injections capsules drops creams supplements vitamins tratamiento tratamientos medicación traitement traitements terapia medicatie geneesmiddelen medikation medikamente'.split(

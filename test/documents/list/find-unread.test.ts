@@ -25,6 +25,8 @@ describe('lines', () => {
     [['# Results', 'Potassium 4.5 mmol/L', 'Glucose 112 mg/dL daily'], []],
     [['# Family History', 'Mother takes warfarin 5 mg daily.'], []],
     [['# Family History', 'None.', 'She takes warfarin 5 mg daily.'], ['section-set-aside']],
+    [['# New, changed and stopped tablets', 'Lisinopril 10 mg daily'], ['mixed-heading']],
+    [['# Stopped tablets', 'Lisinopril 10 mg daily'], []],
     [['# Progress Note', 'She feels well.'], []],
   ])('%j', async (lines, reasons) => {
     const parts = await unread(documentOf(lines));

@@ -137,8 +137,11 @@ const OF = /^of\s(\p{L}{4,})/iu;
 /** What became of it is no part of a name. */
 function goesOn(word: string, at: number, text: string): boolean {
   if (at > 0 && (meaningOfCell(word) !== undefined || CHANGED_AMOUNT.test(text))) return false;
-  return continuesName(word, at) || isQualified(text);
+  return continuesName(word, at) || isQualified(text) || (at > 0 && RELEASED.test(text));
 }
+
+/** `"Zyxomarin MR 60 mg"`: how it is released, and not a title before someone's name. */
+const RELEASED = /^(?:MR|DR)\s+\d/u;
 
 function continuesName(word: string, at: number): boolean {
   const kind = classOf(word);

@@ -1,6 +1,7 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import { SAME_X, type Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
+import { headsList, meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
@@ -41,6 +42,8 @@ export interface Surroundings {
   readonly isLeftOfEntries: boolean;
   /** The first row of a table stands right below it. */
   readonly isOverTable: boolean;
+  /** Nothing was headed yet. */
+  readonly isUnlabelled: boolean;
   /** The section that is open lists what has ended. */
   readonly isInEnded: boolean;
 }
@@ -81,18 +84,30 @@ function isSetOff(line: Line, { before, after }: Surroundings): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
-  if (endsLouder(line, around)) return true;
+  if (headsFirst(line, around) || endsLouder(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
-  if (supportOf(line.text).hasFrequency && around.isInList && !isAfterEnd) return false;
+  if (supportOf(withoutBrackets(line.text)).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, look, around)) return false;
   return (
     isAfterEnd ||
+    isPrintedApart(line, look, around) ||
+    isOpenedByColon(line.text) ||
+    standsApart(line, around)
+  );
+}
+
+/** `"Pulm regimen"` over drugs, where nothing was headed yet. */
+function headsFirst(line: Line, { isUnlabelled, listsBelow }: Surroundings): boolean {
+  return isUnlabelled && headsList(line.text) && listsBelow();
+}
+
+/** By its letters: larger, bolder, or in capitals. */
+function isPrintedApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
+  return (
     isEmphasized(line, look) ||
     standsOut(line, around) ||
     isBoldBelowMarks(line, look, around) ||
-    isShouted(line, around.before) ||
-    isOpenedByColon(line.text) ||
-    standsApart(line, around)
+    isShouted(line, around.before)
   );
 }
 
@@ -130,7 +145,8 @@ function isOpenedByColon(text: string): boolean {
 
 /** By space alone, left of the entries of its list, or by the list below it outside of one. */
 function standsApart(line: Line, around: Surroundings): boolean {
-  if (line.origin === 'ocr' || wordsOf(line.text) > MAX_APART_WORDS) return false;
+  const most = around.isEnding ? MAX_ENDING_WORDS : MAX_APART_WORDS;
+  if (line.origin === 'ocr' || wordsOf(line.text) > most) return false;
   if (columnOf(line.text) !== undefined && !around.isEnding) return false;
   return around.isLeftOfEntries || isApart(line, around) || (!around.isInList && around.listsBelow());
 }
@@ -158,8 +174,9 @@ function isShort(text: string, most: number): boolean {
 
 function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(NUMBERED, '');
-  const words = withoutBrackets(bare).replace(DAY_OR_YEAR, '');
-  const isNumber = /\d{3}|\d\s?[/%]|@/u.test(words);
+  const isSaying = meaningOfHeading(text) !== undefined;
+  const words = withoutBrackets(bare).replace(isSaying ? DAY_WITHOUT_YEAR : DAY_OR_YEAR, '');
+  const isNumber = /\d{3}|\d\s?[/%]/u.test(words) || (words.includes('@') && !isCapitalsOnly(words));
   // `"Discharge medications: Zofran, Phenergan and"`: its content stands on the line already.
   const content = /:\s+(?=\S)(?<behind>.+)$/u.exec(words)?.groups?.['behind'];
   if (content !== undefined && startsWithDrug(content)) return true;
@@ -168,6 +185,12 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
 
 /** A day or a year, which is no amount. */
 const DAY_OR_YEAR = new RegExp(String.raw`(?<!\w)(?:${DATE}|(?:19|20)\d{2})(?!\w)`, 'u');
+
+/** Behind words that say what becomes of drugs `5/2` is a day, and `3/2026` a month. */
+const DAY_WITHOUT_YEAR = new RegExp(
+  String.raw`${DAY_OR_YEAR.source}|(?<![\d/.])\d{1,2}\/(?:\d{1,2}|(?:19|20)\d{2})(?![\d/.%])`,
+  'gu',
+);
 
 /** What stands before ends a sentence, a list or a block; else the line may go on with it. */
 function isBehindSentence(line: Line, look: HeadingLook, before: Line | undefined): boolean {

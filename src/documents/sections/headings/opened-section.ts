@@ -1,7 +1,7 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
-import { readActions, type Action } from '../../../standing/read-actions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import {
   endingOf,
   endingOfMedications,
@@ -10,6 +10,13 @@ import {
   isSaidOfDrugs,
   type Ending,
 } from '../../../standing/headings/ended-medications.ts';
+import {
+  besideSayings,
+  meaningOfHeading,
+  namesList,
+  saysTaken,
+  type HeadingMeaning,
+} from '../../../standing/headings/heading-sayings.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
@@ -32,11 +39,16 @@ export function openedBy(
   if (ended !== undefined) return ended;
   const keywords = byKeywords(text);
   const known = isAddress(text, keywords) ? undefined : keywords;
-  if (known === undefined || saysNothingOf(text, known)) {
+  if (known === undefined || saysNothingOf(text, known) || isNotOver(text, known)) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
     if (isList || known === undefined) return { row: isList ? LISTED : UNKNOWN };
   }
   return listedWhereItLists(known, below, startsWithDrug);
+}
+
+/** `"Previous tablets continued"`, `"Drops used in the past week"`: words of an end, and none said of all that stands below. */
+function isNotOver(text: string, { row }: KnownHeading): boolean {
+  return row.reading === 'stopped' && (saysTaken(text) || meaningOfHeading(text) === undefined);
 }
 
 /** `"Meds as per her pharmacy profile:"`: behind medications the words of an office say nothing of the drugs that stand below. */
@@ -77,11 +89,15 @@ export function listedWhereItLists(
 
 const LISTING: ReadonlySet<string> = new Set(['plan', 'unknown', 'instructions']);
 
-const ENDED: Readonly<Record<Ending, KnownHeading['row']>> = {
+const ENDED: Readonly<Record<Exclude<HeadingMeaning, 'taken' | 'mixed'>, KnownHeading['row']>> = {
   stopped: { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
   'not-taken': { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
   held: { kind: 'held-medications', reading: 'stopped', rank: 1 },
   finished: { kind: 'past-medications', reading: 'stopped', rank: 5 },
+  over: { kind: 'past-medications', reading: 'stopped', rank: 5 },
+  untaken: { kind: 'untaken-medications', reading: 'stopped', rank: 5 },
+  'other-person': { kind: 'untaken-medications', reading: 'stopped', rank: 5 },
+  procedure: { kind: 'past-medications', reading: 'stopped', rank: 5 },
 };
 
 /**
@@ -93,35 +109,36 @@ export function endedBy(
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
-  const bare = withoutBrackets(text, ' ');
+  const meaning = meaningOfHeading(text);
+  if (meaning === undefined || meaning === 'taken' || meaning === 'mixed') return undefined;
   const standsOverDrugs = (): boolean =>
     startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
-  const said = endingOfMedications(bare);
-  if (said !== undefined && (!said.isAlone || standsOverDrugs())) return { row: ENDED[said.ending] };
-  const actions = readActions(bare).actions.filter(isSaidOfDrugs);
-  for (const action of actions.filter((one) => !endsItsOwn(bare, one))) {
-    const ending = endingOf(action);
-    // The state of an order is called finished too: it is over where that is said of medications.
-    if (ending === undefined || ending === 'finished') continue;
-    const rest = `${bare.slice(0, action.start)} ${bare.slice(action.end)}`;
-    if (isFrame(rest)) return { row: ENDED[ending] };
-    const words = headingWordsOf(rest);
-    // `"Avoid: alcohol"`, `"Patient not taking: Reported on 6/1/2026"`: what it is said of stands behind the label or above.
-    const isAnswered = /:\s+\S/u.test(bare);
-    const saysOnlyEnds = actions.every((one) => endingOf(one) !== undefined || isPartOf(one, actions));
-    const isSaidAlone = saysOnlyEnds && !isAnswered && !words.some((word) => startsWithDrug(word));
-    if (isSaidAlone && standsOverDrugs()) return { row: ENDED[ending] };
-  }
-  return undefined;
+  const ending = endingByForm(withoutBrackets(text, ' '), standsOverDrugs);
+  if (ending !== undefined) return { row: ENDED[ending] };
+  if (isOfOneDrug(text, meaning, startsWithDrug)) return undefined;
+  // `"Prior lines of therapy"` heads a list by its own words, in whatever form its lines are; inside a line a sentence may go on.
+  const isCertain = meaning === 'over' && below.length > 0 && namesList(text);
+  return isCertain || standsOverDrugs() ? { row: ENDED[meaning] } : undefined;
 }
 
-/** The `"not"` of `"not restarted"`. */
-function isPartOf({ from, end }: Action, actions: readonly Action[]): boolean {
-  return actions.some((other) => other.from <= from && other.end > end);
+/** An end said of medications and nothing else, which needs no drugs below; or alone, over drugs. */
+function endingByForm(text: string, standsOverDrugs: () => boolean): Ending | undefined {
+  const said = endingOfMedications(text);
+  return said !== undefined && (!said.isAlone || standsOverDrugs()) ? said.ending : endInFrame(text);
 }
 
-/** `"Something for sleep, stopped last month"`, `"Sleeping aid - stopped in May"`: what ended stands before the word, set off, and no colon behind it. */
-function endsItsOwn(text: string, { start }: Action): boolean {
-  const before = text.slice(0, start);
-  return !/:\s*$/u.test(text) && /[,;–—-]\s*$/u.test(before) && !isFrame(before);
+/** An end with a frame around it: who, which medications, when. */
+function endInFrame(text: string): Ending | undefined {
+  return readActions(text)
+    .actions.filter(isSaidOfDrugs)
+    .filter(({ start, end }) => isFrame(`${text.slice(0, start)} ${text.slice(end)}`))
+    .map((action) => endingOf(action))
+    .find((ending) => ending !== undefined && ending !== 'finished');
+}
+
+/** `"Stopped lisinopril, on these now"`, `"Patient not taking: Reported on 6/1/2026"`: of what is named in it, or behind it; alternatives may be to a drug. */
+function isOfOneDrug(text: string, meaning: HeadingMeaning, startsWithDrug: StartsWithDrug): boolean {
+  if (/:\s+\S/u.test(text)) return true;
+  const names = meaning === 'untaken' ? (/\([^()]{0,80}\)/u.exec(text)?.[0] ?? '') : text;
+  return headingWordsOf(besideSayings(names)).some((word) => startsWithDrug(word));
 }

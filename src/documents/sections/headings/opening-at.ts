@@ -144,6 +144,7 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
     isAmongEntries: isLeft || (isList(place) && isAmongEntries(lines, index, startsWithDrug)),
     isLeftOfEntries: isLeft,
     isOverTable,
+    isUnlabelled: place.open.kind === 'unlabelled',
     isInEnded: place.open.reading === 'stopped',
   };
 }

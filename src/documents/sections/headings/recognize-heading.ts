@@ -1,5 +1,5 @@
 /** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
-import { readActions } from '../../../standing/read-actions.ts';
+import { saysEnded, saysTaken } from '../../../standing/headings/heading-sayings.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../../standing/headings/heading-word-table.ts';
 
 const { medications, synonyms, beforeMedications, behindMedications } = HEADING_WORDS;
-const { over, beforeAllergies, behindAllergies } = HEADING_WORDS;
+const { beforeAllergies, behindAllergies } = HEADING_WORDS;
 
 /** The row that a heading belongs to. */
 export interface KnownHeading {
@@ -39,6 +39,12 @@ const MAX_HEADING_LENGTH = 70;
 export function knownHeading(text: string): KnownHeading | undefined {
   const normalized = normalizeHeading(text);
   if (normalized === '' || normalized.length > MAX_HEADING_LENGTH) return undefined;
+  const known = rowOf(text, normalized);
+  // `"Previous tablets continued"`: what its words are known for is not said of all of them.
+  return known?.row.reading === 'stopped' && saysTaken(text) ? undefined : known;
+}
+
+function rowOf(text: string, normalized: string): KnownHeading | undefined {
   return (
     listed(normalized) ??
     withSynonyms(normalized) ??
@@ -95,16 +101,8 @@ function withRemark(text: string): KnownHeading | undefined {
   const normalized = normalizeHeading(heading);
   const known = listed(normalized) ?? withSynonyms(normalized);
   if (known === undefined || known.row.reading !== 'list') return known;
-  return OVER.test(remark) || saysEnd(remark) ? HEADINGS.get('past medications') : known;
+  return saysEnded(text) ? HEADINGS.get('past medications') : known;
 }
-
-/** `"(ended today)"`, `"(no longer taken)"`. */
-function saysEnd(remark: string): boolean {
-  const said = readActions(remark).actions.flatMap(({ rows }) => rows.map(({ meaning }) => meaning));
-  return said.length > 0 && said.every((meaning) => meaning === 'stopped' || meaning === 'not-taken');
-}
-
-const OVER = new RegExp(`\\b(?:${alternatives(over.words)})\\b`, 'iu');
 
 /** Allergies, intolerances, and the words that come with them in headings. */
 const ALLERGY_WORDS = new RegExp(

@@ -1,0 +1,123 @@
+/** A heading → what it says of the drugs below: whether they are taken. */
+import { alternatives } from '../../text/alternatives.ts';
+import { SAYING_WORDS } from './heading-saying-table.ts';
+import {
+  folded,
+  FRAME_WORDS,
+  HEADED,
+  isOfList,
+  isOfListed,
+  sayingsOf,
+  type Ended,
+  type Said,
+} from './find-sayings.ts';
+
+/** `mixed`: some of them are taken, or all are again; it cannot be told which from the heading. */
+export type HeadingMeaning = Ended | 'taken' | 'mixed';
+
+/**
+ * What a heading says as a whole: an end, unless it says as well that what ended goes on, or lists beside it what is taken.
+ * `"What we stopped while you were here"` → stopped; `"Stopped, then restarted"` → mixed; undefined: nothing.
+ */
+export function meaningOfHeading(printed: string): HeadingMeaning | undefined {
+  const text = folded(printed);
+  const said = sayingsOf(text);
+  const ends = said.filter((one): one is Said & { says: Ended } => isEnd(one));
+  const [end] = ends;
+  const goesOn = said.filter((one) => one.says === 'goes-on' && !isPageBreak(text, one, end));
+  const isTaken = said.some(({ says }) => says === 'goes-on' || says === 'now');
+  if (end === undefined) return isTaken ? 'taken' : undefined;
+  if (said[0] === end && isSetOff(text, end)) return undefined;
+  if (end.says === 'finished' && ends.length === 1 && !isOfDrugs(text, end)) return undefined;
+  const isAgain = goesOn.some((one) => one.start < end.start || isDone(text, one));
+  return isAgain || said.some((one) => one.says === 'now' && isBeside(text, one, ends)) ? 'mixed' : end.says;
+}
+
+/** What is told besides what it says, in small letters. */
+export function besideSayings(printed: string): string {
+  const text = folded(printed);
+  return sayingsOf(text).reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`,
+    text,
+  );
+}
+
+/** `"Pulm regimen"`: its last word is one for medications or for a list of them, and names none of them. */
+export function headsList(text: string): boolean {
+  const last =
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.at(-1) ?? '';
+  return HEADED.has(last) && !/\d/u.test(text);
+}
+
+/** Is it a heading of a list by its words? */
+export function namesList(text: string): boolean {
+  return isOfList(folded(text));
+}
+
+/** Does it say that what stands below is not taken, and nothing else? */
+export function saysEnded(text: string): boolean {
+  return meaningOfHeading(text) !== undefined && !saysTaken(text);
+}
+
+/** Does it say that what stands below, or some of it, is taken, whatever it says besides? */
+export function saysTaken(text: string): boolean {
+  const meaning = meaningOfHeading(text);
+  return meaning === 'taken' || meaning === 'mixed';
+}
+
+/** `"Something for sleep, stopped last month"`: one thing is named before it and set off, of which it is said; `"LIST OF 2021 - SUPERSEDED"` heads a list. */
+function isSetOff(text: string, { start }: Said): boolean {
+  const [before = ''] = /^.*(?=[,;–—-]\s*$)/u.exec(text.slice(0, start)) ?? [];
+  if (before === '' || /:\s*$/u.test(text)) return false;
+  const words = before.match(/\p{L}+/gu) ?? [];
+  if (words.every((word) => FRAME_WORDS.has(word)) || TIMES.has(words[0] ?? '')) return false;
+  return !words.some((word) => HEADED.has(word));
+}
+
+const TIMES: ReadonlySet<string> = new Set(SAYING_WORDS.timeLed.words);
+
+/** The state of an order beside any word, a course that came to its end beside what it was of. */
+function isOfDrugs(text: string, { start, end }: Said): boolean {
+  const isState = STATES.has(text.slice(start, end));
+  return isState
+    ? /\p{L}/u.test(text.slice(0, start) + text.slice(end))
+    : isOfList(text) || isOfListed(text.slice(end));
+}
+
+const STATES: ReadonlySet<string> = new Set(SAYING_WORDS.state.words);
+
+function isEnd({ says }: Said): boolean {
+  return says !== 'goes-on' && says !== 'now' && says !== 'needed' && says !== 'nothing';
+}
+
+/** `"Former tablets (continued)"`, `"Stopped tablets continued"`: on the next page. */
+function isPageBreak(text: string, { start }: Said, end: Said | undefined): boolean {
+  const last = PAGE_BREAK.exec(text.trimEnd());
+  if (last === null || end === undefined || start < last.index) return false;
+  const isSetApart = last.groups?.['lead']?.trim() !== '';
+  return isSetApart || end.says !== 'over';
+}
+
+const PAGE_BREAK = new RegExp(
+  String.raw`(?<lead>[\s(,–—-]{1,3})(?:${alternatives(SAYING_WORDS.pageBreak.words)})\.?\)?:?$`,
+  'u',
+);
+
+/** `"restarted"` and not `"restart"`, nor `"until restarted"`. */
+function isDone(text: string, { start, end }: Said): boolean {
+  return /e[dn]$/u.test(text.slice(start, end)) && !AHEAD.test(text.slice(0, start));
+}
+
+const AHEAD = new RegExp(String.raw`\b(?:${alternatives(SAYING_WORDS.ahead.words)})\s(?:\p{L}+\s)?$`, 'u');
+
+/** A conjunction, a comma or a slash sets it apart from every end. */
+function isBeside(text: string, now: Said, ends: readonly Said[]): boolean {
+  return ends.every(({ start, end }) =>
+    JOINT.test(start < now.start ? text.slice(end, now.start) : text.slice(now.end, start)),
+  );
+}
+
+const JOINT = /[,/&+;]|\b(?:and|or|but|then)\b/u;

@@ -1,0 +1,64 @@
+/** Laws of headings by their words: what says that something is not taken says so wherever it stands, what says that it is lists. */
+import { afterAll, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { headingsOfTaken, headingsOfUntaken } from '../support/arbitrary-saying-headings.ts';
+import { printedOf } from '../support/document-builders.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const LISTED = ['CURRENT MEDICATIONS', 'Lisinopril 10 mg daily', 'Zyxomarin 5 mg twice daily', ''];
+const BELOW = ['Warfarin 5 mg daily', 'Quovadrel 20 mg at bedtime'];
+
+async function answerTo(lines: readonly string[]) {
+  const { list, unread } = await extractMedications([printedOf(lines)], store);
+  const first = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
+  return {
+    listed: list.medications.map(({ drugName }) => first(drugName)).toSorted(byName),
+    told: [
+      ...list.setAside.map(({ name }) => first(name)),
+      ...unread.map(({ line = '' }) => line.toLowerCase()),
+    ],
+  };
+}
+
+const byName = (left: string, right: string): number => left.localeCompare(right);
+const print = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => `# ${text}`,
+  (text: string) => text.toUpperCase(),
+);
+
+test('what a heading says not to be taken is not listed, and is told; what stands above goes on', async () => {
+  await fc.assert(
+    fc.asyncProperty(headingsOfUntaken, print, async (heading, printed) => {
+      const { listed, told } = await answerTo([...LISTED, printed(heading), ...BELOW]);
+      expect(listed).toEqual(['lisinopril', 'zyxomarin']);
+      for (const name of ['warfarin', 'quovadrel']) expect(told.join(' ')).toContain(name);
+    }),
+    { numRuns: size(600, 80) },
+  );
+});
+
+test('what a heading says to be taken is listed, whatever was before', async () => {
+  await fc.assert(
+    fc.asyncProperty(headingsOfTaken, print, async (heading, printed) => {
+      const { listed } = await answerTo([...LISTED, printed(heading), ...BELOW]);
+      expect(listed).toEqual(['lisinopril', 'quovadrel', 'warfarin', 'zyxomarin']);
+    }),
+    { numRuns: size(600, 80) },
+  );
+});
+
+test('what an entry under such a heading names as the reason, and as taken, stays on the list', async () => {
+  await fc.assert(
+    fc.asyncProperty(headingsOfUntaken, async (heading) => {
+      const lines = [...LISTED, heading, 'Warfarin 5 mg daily - on lisinopril', 'Quovadrel 20 mg at bedtime'];
+      expect((await answerTo(lines)).listed).toEqual(['lisinopril', 'zyxomarin']);
+    }),
+    { numRuns: size(100, 20) },
+  );
+});
