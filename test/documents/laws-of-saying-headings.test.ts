@@ -62,3 +62,14 @@ test('what an entry under such a heading names as the reason, and as taken, stay
     { numRuns: size(100, 20) },
   );
 });
+
+test('in small letters a colon makes it a heading, right below the last entry too', async () => {
+  const above = LISTED.filter((line) => line !== '');
+  await fc.assert(
+    fc.asyncProperty(headingsOfUntaken, async (heading) => {
+      const { listed } = await answerTo([...above, `${heading.toLowerCase()}:`, ...BELOW]);
+      expect(listed).toEqual(['lisinopril', 'zyxomarin']);
+    }),
+    { numRuns: size(300, 40) },
+  );
+});

@@ -22,6 +22,9 @@ const NOT_TAKEN = [
   (noun: string) => `Alternative ${noun} considered`,
   (noun: string) => `${noun} not to be restarted`,
   (noun: string) => `Intra-op ${noun}`,
+  (noun: string) => `Hospital only - ${noun} not to be continued`,
+  (noun: string) => `Taken until spring - ${noun}`,
+  (noun: string) => `${noun} handed in for disposal`,
 ] as const;
 
 /** The same of what is taken; and of both, which lists as well. */
@@ -38,6 +41,9 @@ const TAKEN = [
   (noun: string) => `Old and current ${noun}`,
   (noun: string) => `${noun}`,
   (noun: string) => `${noun} as told`,
+  (noun: string) => `Takes, but not on the list: ${noun}`,
+  (noun: string) => `${noun} he takes that were not reported`,
+  (noun: string) => `Never run out of these ${noun}`,
 ] as const;
 
 const NOUNS = ['medications', 'meds', 'drugs', 'tablets', 'inhalers', 'prescriptions', 'therapies'] as const;

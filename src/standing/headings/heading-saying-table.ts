@@ -49,13 +49,17 @@ export const SAYING_ROWS: readonly SayingRow[] = [
   {
     id: 'then',
     says: 'over',
-    words: ['in the past', 'years ago', 'long ago', 'in childhood', 'as a child', 'used to', 'once took'],
+    words: [
+      ...['in the past', 'years ago', 'long ago', 'in childhood', 'as a child', 'used to', 'once took'],
+      ...['taking', 'taken', 'used', 'on', 'on them', 'on these'].map((was) => `${was} until`),
+    ],
     reason:
       'when it was taken, and that this is gone by; a number of days behind "past" counts back from today',
     examples: [
       ['Drops in the past', 'over'],
       ['Drops used in the past 30 days', undefined],
       ['Sleeping aids she used to take', 'over'],
+      ['Was taking until spring', 'over'],
     ],
   },
   {
@@ -66,12 +70,17 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ...['crossed', 'struck', 'scratched', 'taken', 'swapped', 'phased'].map((done) => `${done} out`),
       ...['crossed', 'struck', 'tapered'].map((done) => `${done} off`),
       ...['done', 'finished', 'through'].map((done) => `${done} with`),
+      ...['destruction', 'disposal'].map((end) => `for ${end}`),
+      ...'destroyed discarded'.split(' '),
+      ...['as of', 'since'].map((when) => `off ${when}`),
     ],
     reason:
       'what is done with a drug, or with its line, that ends; beside those that the table of actions has',
     examples: [
       ['Crossed out by her niece', 'stopped'],
       ['Patches he is done with', 'stopped'],
+      ['Handed in for disposal', 'stopped'],
+      ['OFF as of 5/1', 'stopped'],
     ],
   },
   {
@@ -84,11 +93,12 @@ export const SAYING_ROWS: readonly SayingRow[] = [
         (good) => `without ${good}`,
       ),
       ...['difference', 'benefit', 'response'].map((good) => `no ${good}`),
-      'inadequate response',
+      ...['inadequate', 'lost', 'loss of'].map((no) => `${no} response`),
     ],
     reason: 'what did not do is over',
     examples: [
       ['Sprays tried without benefit', 'over'],
+      ['Biologics that lost response', 'over'],
       ['Clinical trials unit: medications', undefined],
     ],
   },
@@ -99,6 +109,8 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ...'offered considered considering alternatives options option proposed candidates rejected'.split(' '),
       'under consideration',
       'to consider',
+      ...['next', 'possible next'].flatMap((next) => ['agents', 'options'].map((kind) => `${next} ${kind}`)),
+      'unfilled',
       'next in line',
       'next line',
       'next step',
@@ -109,6 +121,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     reason: 'talked about, and not begun',
     examples: [
       ['Offered in clinic', 'untaken'],
+      ['Unfilled scripts', 'untaken'],
       ['Options for her headaches', 'untaken'],
       ['Next step after the scan', 'untaken'],
     ],
@@ -124,14 +137,17 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'harm',
     says: 'untaken',
     words: [
-      ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact interacting'.split(
+      ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact interacting worsen worsens'.split(
         ' ',
       ),
       'keep away',
       'keep away from',
     ],
     reason: 'what would harm is not taken',
-    examples: [['Contraindicated (G6PD)', 'untaken']],
+    examples: [
+      ['Contraindicated (G6PD)', 'untaken'],
+      ['Drops that may worsen glaucoma', 'untaken'],
+    ],
   },
   {
     id: 'procedure',
@@ -161,7 +177,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     says: 'goes-on',
     denied: 'untaken',
     words: [
-      ...'continue continues continued continuing resume resumed restart restarted reinstated keep kept accepted agreed chosen selected'.split(
+      ...'continue continues continued continuing resume resumed restart restarted reinstated keep kept accepted agreed chosen selected renewed refilled reordered'.split(
         ' ',
       ),
       'back on',
@@ -169,6 +185,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     reason: 'it is taken again or still, whatever was before; denied, it is not',
     examples: [
       ['Previous tablets continued', 'mixed'],
+      ['Old prescriptions renewed today', 'mixed'],
       ['Continue all of these', 'taken'],
       ['Stopped, then restarted', 'mixed'],
       ['On hold, restart after the scan', 'held'],
@@ -191,11 +208,16 @@ export const SAYING_ROWS: readonly SayingRow[] = [
   {
     id: 'as-of-now',
     says: 'now',
-    words: 'now still new changed unchanged'.split(' '),
+    words: [
+      ...'now still new changed unchanged takes uses'.split(' '),
+      ...['i', 'we', 'they'].flatMap((who) => [`${who} take`, `${who} use`]),
+    ],
     reason: 'the same of a day or a change; denied, they say nothing of taking',
     examples: [
       ['Discharge drops: new, changed, stopped', 'mixed'],
       ['Drops reviewed and not changed', undefined],
+      ["Takes, but not on the doctor's list", 'mixed'],
+      ['Since coming off the drops I take', 'mixed'],
     ],
   },
   {
@@ -299,9 +321,15 @@ export const SAYING_WORDS = {
     ],
   },
   listed: {
-    words: 'list lists line lines course courses trials agents entries regimen regimens'.split(' '),
+    words:
+      'list lists line lines course courses trials agents entries regimen regimens chemotherapy chemo immunotherapy'.split(
+        ' ',
+      ),
     reason: 'what headings list, beside medications and remedies',
-    examples: [['Old list, see page 2', 'over']],
+    examples: [
+      ['Old list, see page 2', 'over'],
+      ['Chemotherapy (finished in May)', 'finished'],
+    ],
   },
   occasion: {
     words:

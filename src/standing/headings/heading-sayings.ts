@@ -30,7 +30,16 @@ export function meaningOfHeading(printed: string): HeadingMeaning | undefined {
   if (said[0] === end && isSetOff(text, end)) return undefined;
   if (end.says === 'finished' && ends.length === 1 && !isOfDrugs(text, end)) return undefined;
   const isAgain = goesOn.some((one) => one.start < end.start || isDone(text, one));
-  return isAgain || said.some((one) => one.says === 'now' && isBeside(text, one, ends)) ? 'mixed' : end.says;
+  const now = said.filter(({ says }) => says === 'now');
+  const isBoth = now.some((one) => isBeside(text, one, ends) || (one.start > end.start && isTime(text, end)));
+  return isAgain || isBoth ? 'mixed' : end.says;
+}
+
+/** `"Since coming off the drops I take"`: when it ended tells since when the others are taken. */
+function isTime(text: string, { start, end }: Said): boolean {
+  const [first = ''] = text.slice(start, end).split(' ');
+  const before = /(?<word>\p{L}+)\s$/u.exec(text.slice(0, start))?.groups?.['word'] ?? '';
+  return TIMES.has(first) || TIMES.has(before);
 }
 
 /** What is told besides what it says, in small letters. */

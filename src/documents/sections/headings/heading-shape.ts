@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly listsBelow: () => boolean;
   /** The rows of the table below, else the lines. */
   readonly rowsBelow: () => string[];
+  /** More space stands above it than below it. */
+  readonly isApart: boolean;
   /** Its words say that something ended. */
   readonly isEnding: boolean;
   /** Entries stand right above it and right below it, at its margin. */
@@ -57,6 +59,7 @@ export function hasHeadingShape(
 ): boolean {
   if (around.after === undefined || !isShort(line.text, around.isEnding ? MAX_ENDING_WORDS : MAX_WORDS))
     return false;
+  if (!BEGINS_LARGE.test(line.text) && !(around.isEnding && isOpenedByColon(line.text))) return false;
   if (isPromised(line, around.before) || namesWhatIsTaken(around, look)) return false;
   const isTime = saysWhen(line, around.after, around, startsWithDrug);
   return isTime || (!saysDosage(line.text, startsWithDrug) && looksApart(line, look, around));
@@ -148,7 +151,7 @@ function standsApart(line: Line, around: Surroundings): boolean {
   const most = around.isEnding ? MAX_ENDING_WORDS : MAX_APART_WORDS;
   if (line.origin === 'ocr' || wordsOf(line.text) > most) return false;
   if (columnOf(line.text) !== undefined && !around.isEnding) return false;
-  return around.isLeftOfEntries || isApart(line, around) || (!around.isInList && around.listsBelow());
+  return around.isLeftOfEntries || around.isApart || (!around.isInList && around.listsBelow());
 }
 
 /** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */
@@ -166,11 +169,13 @@ function isShort(text: string, most: number): boolean {
     // A word that the line break cuts goes on below.
     !/(?:[.,;]|\p{L}-)\s*$/u.test(text) &&
     !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|(?<![-–—])[-–—]\s)/u.test(text) &&
-    /^[\W\d_]*\p{Lu}/u.test(text) &&
     // "D/C'd"
     (text.match(/\p{L}/gu)?.length ?? 0) >= 3
   );
 }
+
+/** `"d/c'd by cards 3/12:"` in small letters is one too: it says an end, and has a colon for what follows. */
+const BEGINS_LARGE = /^[\W\d_]*\p{Lu}/u;
 
 function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   const bare = text.replace(NUMBERED, '');
@@ -253,7 +258,7 @@ function isCapitalsOnly(text: string): boolean {
 }
 
 /** More space above than below. */
-function isApart(line: Line, { before, after }: Surroundings): boolean {
+export function isSpacedApart(line: Line, before: Line | undefined, after: Line | undefined): boolean {
   if (before === undefined || after === undefined) return false;
   if (before.page !== line.page || after.page !== line.page || after.y <= line.y) return false;
   const above = line.y - before.y;

@@ -9,7 +9,7 @@ import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { dividerOpening } from './divide-lists.ts';
-import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
+import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
@@ -83,7 +83,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
   if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
-  const opened = opensUnknown(line.text, below(), startsWithDrug, around.rowsBelow());
+  const opened = opensUnknown(titleOf(line, around), below(), startsWithDrug, around.rowsBelow());
   if (isInside(opened, place, below())) return undefined;
   return {
     ...(dividesList(opened, around, place) ? { row: place.open } : opened),
@@ -99,6 +99,11 @@ function dividesList({ row }: KnownHeading, { isLeftOfEntries }: Surroundings, {
 /** One cell, and no row of a table. */
 function isOneCell(line: Line): boolean {
   return line.cells.length === 1 && (line.tableRow === undefined || isHeadingInTable(line));
+}
+
+/** The space above a title does what a colon behind it does: `"Hospital only - not to be continued"` is no entry then. */
+function titleOf({ text }: Line, { isApart }: Pick<Surroundings, 'isApart'>): string {
+  return isApart && !/:\s*$/u.test(text) ? `${text}:` : text;
 }
 
 function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
@@ -132,6 +137,7 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
   const after = lines[index + 1];
   const isOverTable = after?.tableRow?.rowId === 0;
   const isLeft = isList(place) && isLeftOfEntries(lines, index, startsWithDrug);
+  const isApart = isSpacedApart(line, lines[index - 1], after);
   const rowsBelow = (): string[] => (isOverTable ? rowsOfTable(lines, index) : below());
   return {
     before: lines[index - 1],
@@ -139,7 +145,8 @@ function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Su
     // Nothing is listed yet above the first line of a document.
     isInList: isList(place) && index > 0,
     listsBelow: () => listsDrugs(below(), startsWithDrug),
-    isEnding: endedBy(line.text, rowsBelow(), startsWithDrug) !== undefined,
+    isEnding: endedBy(titleOf(line, { isApart }), rowsBelow(), startsWithDrug) !== undefined,
+    isApart,
     rowsBelow,
     isAmongEntries: isLeft || (isList(place) && isAmongEntries(lines, index, startsWithDrug)),
     isLeftOfEntries: isLeft,

@@ -50,9 +50,14 @@ function rowOf(text: string, normalized: string): KnownHeading | undefined {
     withSynonyms(normalized) ??
     SQUASHED.get(squash(normalized)) ??
     misspelt(normalized) ??
-    withRemark(text) ??
-    spokenHeading(text)
+    withWordsAround(text)
   );
+}
+
+/** `"Hospital only - medications not to be continued"`: words around those of a list that end it are heard. */
+function withWordsAround(text: string): KnownHeading | undefined {
+  const known = withRemark(text) ?? spokenHeading(text);
+  return known?.row.reading === 'list' && saysEnded(text) ? undefined : known;
 }
 
 function listed(normalized: string): KnownHeading | undefined {
