@@ -1,6 +1,7 @@
 /** Which printed rows are the header of a table: one, several of one level, or titles above columns of their own. */
+import { readActions } from '../../standing/read-actions.ts';
 import { beginsSmall, joinWords, type PrintedRow } from './compose-lines.ts';
-import { isDecisionHeading } from './headers/find-question.ts';
+import { isDecisionHeading, isDecisionTitle } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import {
   headsBlocks,
@@ -26,6 +27,7 @@ import {
   isLabelWithValue,
   isRuledBetween,
   standsOverNames,
+  standsOverWords,
 } from './row-shapes.ts';
 import type { RulingLines } from './borders/ruling-lines.ts';
 import {
@@ -112,10 +114,15 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
-  if (headsBlocks(texts)) return false;
+  if (headsBlocks(texts) || (standsOverWords(row, next) && texts.every(headsOneBlock))) return false;
   if (texts.every((text) => isOfScheme(text))) return !standsOverNames(row, next);
   if (areOfCourse(texts) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
+}
+
+/** `"Continue"`, `"Medications to stop"`: what is done with all that stands below. */
+function headsOneBlock(text: string): boolean {
+  return isDecisionTitle(text) || (namesDrug(text) && readActions(text).actions.length > 0);
 }
 
 function isNamed(

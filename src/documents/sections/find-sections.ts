@@ -1,6 +1,7 @@
 /** Lines → sections: which lines are headings, and what each opens. */
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { isDecisionTitle } from '../layout/headers/find-question.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { OpenedSections } from './sections-so-far.ts';
@@ -123,10 +124,20 @@ function opensHere(
 ): Opening | undefined {
   return (
     openingAt(place) ??
+    blockOpening(place) ??
     listBehindLabel(place) ??
     belowList(place, tableOf) ??
     (title === undefined ? undefined : visitOpening(title, place))
   );
+}
+
+/** The title of a block opens a section, whether its words are known as a heading or not: what stands below it is not of the block before. */
+function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  if (line?.headsBlock !== true) return undefined;
+  const isDecided = isDecisionTitle(line.text);
+  const row = isDecided ? { row: LISTED } : openedBy(line.text, textsBelow(lines, index), startsWithDrug);
+  return { ...row, heading: line.text };
 }
 
 /** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: entries below it that say how much and how often, on their line or on those below it, are a list. */

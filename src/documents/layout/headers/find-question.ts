@@ -1,4 +1,5 @@
 /** A column header → the question that it asks of the medication of a row: `Plan at discharge: Hold`, `Continue? N`. */
+import { meaningOfCell } from '../../../standing/read-actions.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import {
   ANSWER_COLUMN_ROWS,
@@ -70,6 +71,12 @@ export function isDecisionHeading(text: string): boolean {
   const question = questionOf(text);
   if (question === undefined) return answerHeading(text) !== undefined;
   return question.row.field === 'action' && question.title === '';
+}
+
+/** `"KEEP TAKING"`, `"New"`, `"Stopped"`: a decision, also as the state it leads to, and nothing else. */
+export function isDecisionTitle(text: string): boolean {
+  const said = meaningOfCell(text.trim());
+  return isDecisionHeading(text) || (said !== undefined && said.meaning !== 'none');
 }
 
 const MARKS: ReadonlyMap<string, boolean> = new Map(
