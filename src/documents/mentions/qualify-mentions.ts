@@ -37,7 +37,9 @@ const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>
 /** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */
 export function qualifyMention(mention: MedicationMention): Qualified {
   const cell = meaningOfCells(mention);
-  if (cell !== undefined) return qualifiedAs(cell.meaning, cell.id);
+  // The state of an order that is closed says no more than the section of what has ended.
+  const isSaidBySection = cell?.meaning === 'finished' && mention.item.reading === 'stopped';
+  if (cell !== undefined && !isSaidBySection) return qualifiedAs(cell.meaning, cell.id);
   const around = saidAround(mention);
   if (around !== undefined) return around;
   const said = countedStanding(mention);

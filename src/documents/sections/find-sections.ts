@@ -11,10 +11,10 @@ import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
-import { LISTED, openedBy } from './headings/opened-section.ts';
+import { LISTED, listedWhereItLists, openedBy } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
-import type { Opening } from './headings/recognize-heading.ts';
+import { knownHeading, type Opening } from './headings/recognize-heading.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -123,6 +123,7 @@ function opensHere(
   tableOf: (line: Line) => Table | undefined,
 ): Opening | undefined {
   return (
+    drawnOpening(place) ??
     openingAt(place) ??
     blockOpening(place) ??
     listBehindLabel(place) ??
@@ -130,6 +131,23 @@ function opensHere(
     (title === undefined ? undefined : visitOpening(title, place))
   );
 }
+
+/** `"----- NO LONGER FILLED ----------"`: words in a drawn line are a title, however long the line is and whatever else is in capitals. */
+function drawnOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  const title = line?.tableRow === undefined ? DRAWN.exec(line?.text ?? '')?.groups?.['title'] : undefined;
+  if (line === undefined || title === undefined) return undefined;
+  const below = textsBelow(lines, index);
+  const known = knownHeading(title);
+  const row =
+    known === undefined
+      ? openedBy(title, below, startsWithDrug)
+      : listedWhereItLists(known, below, startsWithDrug);
+  return { ...row, heading: line.text };
+}
+
+/** Signs that draw on both sides of a few words. */
+const DRAWN = /^(?:[-–—=_~*]{3,100}\s?){1,3}(?<title>\p{Lu}[^\d.;]{2,60}?)\s?[-–—=_~*]{3,200}$/u;
 
 /** The title of a block opens a section, whether its words are known as a heading or not: what stands below it is not of the block before. */
 function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {

@@ -12,6 +12,7 @@ import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
+import { stateIn } from './states/state-columns.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import {
@@ -36,7 +37,13 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   const answer = answerOf(header, text, columns.daysOfEnd.has(index));
   if (holdsEnds(index, columns) && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
-  return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
+  return answer ?? [{ field, text: inFull(field, header, text) }];
+}
+
+/** `"2"` under how many times a day, and `"CANC"` under the state of an order, in words. */
+function inFull(field: ColumnField, header: string, text: string): string {
+  if (field === 'frequency') return timesOf(header, text);
+  return (field === 'status' ? stateIn(text) : undefined) ?? text.trim();
 }
 
 /** Does the column hold the days on which something ended, whether its header is known as such or says so? */
