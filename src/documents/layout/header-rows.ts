@@ -1,7 +1,6 @@
 /** Which printed rows are the header of a table: one, several of one level, or titles above columns of their own. */
-import { readActions } from '../../standing/read-actions.ts';
 import { beginsSmall, joinWords, type PrintedRow } from './compose-lines.ts';
-import { isDecisionHeading, isDecisionTitle } from './headers/find-question.ts';
+import { asksAction, isDecisionHeading } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import {
   headsBlocks,
@@ -114,15 +113,17 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
-  if (headsBlocks(texts) || (standsOverWords(row, next) && texts.every(headsOneBlock))) return false;
+  if (headsBlocks(texts) || (standsOverWords(row, next) && headDecisions(texts))) return false;
   if (texts.every((text) => isOfScheme(text))) return !standsOverNames(row, next);
   if (areOfCourse(texts) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
 }
 
-/** `"Continue"`, `"Medications to stop"`: what is done with all that stands below. */
-function headsOneBlock(text: string): boolean {
-  return isDecisionTitle(text) || (namesDrug(text) && readActions(text).actions.length > 0);
+/** `Continue | Stop`, `New | Changed | Stopped`: what is done with all that stands below each, and no column of a table. */
+function headDecisions(texts: readonly string[]): boolean {
+  const decisions = texts.filter(asksAction);
+  const areOpen = texts.every((text) => asksAction(text) || knownColumn(text) === undefined);
+  return areOpen && decisions.length * 2 >= texts.length;
 }
 
 function isNamed(

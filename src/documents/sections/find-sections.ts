@@ -1,7 +1,6 @@
 /** Lines → sections: which lines are headings, and what each opens. */
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
-import { isDecisionTitle } from '../layout/headers/find-question.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { OpenedSections } from './sections-so-far.ts';
@@ -15,7 +14,7 @@ import { LISTED, listedWhereItLists, openedBy } from './headings/opened-section.
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import { knownHeading, type Opening } from './headings/recognize-heading.ts';
-import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
+import { isDecisionTitle, oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
@@ -146,8 +145,8 @@ function drawnOpening({ lines, index, startsWithDrug }: LinePlace): Opening | un
   return { ...row, heading: line.text };
 }
 
-/** Signs that draw on both sides of a few words. */
-const DRAWN = /^(?:[-–—=_~*]{3,100}\s?){1,3}(?<title>\p{Lu}[^\d.;]{2,60}?)\s?[-–—=_~*]{3,200}$/u;
+/** Signs that draw a line on both sides of a few words; stars frame what is said of the entry above. */
+const DRAWN = /^[-–—=_~]{3,100}\s?(?<title>\p{Lu}[^\d.;]{2,60}?)\s?[-–—=_~]{5,200}$/u;
 
 /** The title of a block opens a section, whether its words are known as a heading or not: what stands below it is not of the block before. */
 function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {

@@ -1,5 +1,4 @@
 /** A column header → the question that it asks of the medication of a row: `Plan at discharge: Hold`, `Continue? N`. */
-import { meaningOfCell } from '../../../standing/read-actions.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import {
   ANSWER_COLUMN_ROWS,
@@ -73,10 +72,9 @@ export function isDecisionHeading(text: string): boolean {
   return question.row.field === 'action' && question.title === '';
 }
 
-/** `"KEEP TAKING"`, `"New"`, `"Stopped"`: a decision, also as the state it leads to, and nothing else. */
-export function isDecisionTitle(text: string): boolean {
-  const said = meaningOfCell(text.trim());
-  return isDecisionHeading(text) || (said !== undefined && said.meaning !== 'none');
+/** `"Stop taking"`, `"Medications to stop"`: what is done with what stands below, also among other words. */
+export function asksAction(text: string): boolean {
+  return questionOf(text)?.row.field === 'action';
 }
 
 const MARKS: ReadonlyMap<string, boolean> = new Map(

@@ -1,9 +1,9 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
 import { columnOf } from '../../layout/headers/read-columns.ts';
-import { isDecisionTitle } from '../../layout/headers/find-question.ts';
+import { isDecisionHeading } from '../../layout/headers/find-question.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Cell, Line } from '../../line.ts';
-import { readActions } from '../../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { isWeak } from '../headings/heading-look.ts';
 import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
@@ -73,6 +73,12 @@ const LINE_SLACK = 3;
 function areMoments(cells: readonly Cell[]): boolean {
   const times = cells.map(({ text }) => (isMomentAlone(text) ? momentOfTitle(text) : undefined));
   return times.every((time) => time !== undefined) && new Set(times).size === times.length;
+}
+
+/** `"KEEP TAKING"`, `"New"`, `"Stopped"`: a decision, also as the state it leads to. */
+export function isDecisionTitle(text: string): boolean {
+  const said = meaningOfCell(text.trim());
+  return isDecisionHeading(text) || (said !== undefined && said.meaning !== 'none');
 }
 
 /** `CONTINUE | STOP`, `New | Changed | Stopped` over a cell for each: each another decision. */

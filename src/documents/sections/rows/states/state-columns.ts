@@ -6,9 +6,9 @@ import { STATE_ROWS } from './state-table.ts';
 export function stateIn(cell: string): string | undefined {
   const text = cell.trim();
   if (text === '') return undefined;
-  const said = meaningOfCell(text);
-  if (said !== undefined && said.meaning !== 'none') return text;
   const begun = text.toLowerCase().replace(/\.$/u, '');
+  const said = meaningOfCell(begun);
+  if (said !== undefined && said.meaning !== 'none' && said.phrases.includes(begun)) return text;
   if (!/^\p{L}{3,}$/u.test(begun)) return undefined;
   const states = STATE_ROWS.filter(({ state }) => state.startsWith(begun));
   return states.length === 1 ? states[0]?.state : undefined;
