@@ -36,6 +36,7 @@ import {
   spanOf,
   splitAtSeparators,
   type Separators,
+  type Span,
 } from './table-columns.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 
@@ -188,10 +189,22 @@ function isFurtherLevel(scan: Scan, last: PrintedRow, next: PrintedRow): boolean
   const decisions = chunks.filter((chunk) => isDecisionHeading(joinWords(chunk)));
   const others = chunks.filter((chunk) => !decisions.includes(chunk));
   if (decisions.length >= 2 && others.every(isNamedHeading)) return true;
-  return (
-    next.baseline - last.baseline <= last.fontSize * LINE_GAP_EM &&
-    completes(chunks, levelChunks(last, scan.lines))
+  if (next.baseline - last.baseline > last.fontSize * LINE_GAP_EM) return false;
+  const above = levelChunks(last, scan.lines);
+  return completes(chunks, above) || standsBetween(chunks, above);
+}
+
+/** `Weekly pack | Breakfast | Supper` over `Medication | What for`: the header of the drugs below the times beside them, which it leaves free. */
+function standsBetween(chunks: readonly (readonly Word[])[], above: readonly (readonly Word[])[]): boolean {
+  const spans = chunks.map(spanOf);
+  const isFree = (span: Span): boolean => !spans.some((other) => overlap(span, other));
+  const free = above.filter((chunk) => isFree(spanOf(chunk)));
+  const isEachUnderOne = spans.every(
+    (span) => above.filter((chunk) => overlap(spanOf(chunk), span)).length <= 1,
   );
+  const namesNone = !above.some((chunk) => namesDrug(joinWords(chunk)));
+  const isHeadOfDrugs = chunks.some((chunk) => namesDrug(joinWords(chunk)));
+  return free.length >= 2 && free.length >= above.length - 1 && isEachUnderOne && namesNone && isHeadOfDrugs;
 }
 
 /** Most of the cells are known columns once they are joined to the cell above them, where there is one. */
