@@ -2,7 +2,7 @@
 import { TAKING_FIELDS, type ColumnField, type OtherTable } from './column-table.ts';
 import { inAnyYear, readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
-import { questionOf } from './find-question.ts';
+import { asksAction, questionOf } from './find-question.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
 import { recordColumns } from './record-column.ts';
@@ -87,6 +87,7 @@ export function headsDosages(cells: readonly string[]): boolean {
 function fieldOf(text: string): ColumnField | undefined {
   const row = columnOf(text);
   if (row === undefined && isFormer(text)) return 'former';
+  if (row === undefined && asksAction(text)) return 'action';
   return row === undefined || row.table !== undefined ? undefined : row.field;
 }
 
