@@ -3,6 +3,7 @@ import { beginsSmall, joinWords, type PrintedRow } from './compose-lines.ts';
 import { asksAction, isDecisionHeading } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import {
+  areTimesBeside,
   headsBlocks,
   headsDosages,
   isMoment,
@@ -15,6 +16,7 @@ import { areOfCourse } from './headers/week/periods.ts';
 import { standOverColumns } from './headers/over-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
+  beginsWithDigit,
   cellsOf,
   hasDigits,
   hasLabelledValue,
@@ -115,7 +117,8 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
   if (headsBlocks(texts) || (standsOverWords(row, next) && headDecisions(texts))) return false;
-  if (texts.every((text) => isOfScheme(text))) return !standsOverNames(row, next);
+  const isTimed = areTimesBeside(texts);
+  if (texts.every((text) => isOfScheme(text) || isTimed(text))) return !standsOverNames(row, next);
   if (areOfCourse(texts) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
 }
@@ -133,11 +136,16 @@ function isNamed(
   chunks: readonly (readonly Word[])[],
 ): boolean {
   const said = withInitials(chunks.map((chunk) => joinWords(chunk)));
-  const named = chunks.filter((chunk, index) => isNamedHeading(chunk) || isMoment(said[index] ?? '')).length;
+  const isTimed = areTimesBeside(said);
+  const isTime = (text = ''): boolean => isMoment(text) || isTimed(text);
+  const named = chunks.filter((chunk, index) => isNamedHeading(chunk) || isTime(said[index])).length;
+  const isNumbered = chunks.some(
+    (chunk, index) => !isTimed(said[index] ?? '') && chunk.some(beginsWithDigit),
+  );
   const startsLow = chunks.some(
     (chunk) => chunk.slice(0, 1).some(beginsSmall) && !isMoment(joinWords(chunk)),
   );
-  if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
+  if (named >= 2 && named >= chunks.length * 0.5 && !isNumbered && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);
   return isBold(row) && !isNextBold && (named >= 1 || headsDosages(said)) && !hasLabelledValue(row);
 }

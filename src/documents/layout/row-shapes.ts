@@ -19,7 +19,11 @@ export function hasLabelledValue(row: PrintedRow): boolean {
 }
 
 export function hasDigits(row: PrintedRow): boolean {
-  return row.words.some((word) => /^\W{0,3}\d/.test(word.text));
+  return row.words.some(beginsWithDigit);
+}
+
+export function beginsWithDigit({ text }: Word): boolean {
+  return /^\W{0,3}\d/u.test(text);
 }
 
 /** A horizontal line runs between two rows. */

@@ -2,7 +2,14 @@
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
-import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
+import {
+  SAME_X,
+  type DocumentPages,
+  type Line,
+  type PageLines,
+  type Table,
+  type VisitTitle,
+} from '../line.ts';
 import { OpenedSections } from './sections-so-far.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { edgeAt, hadRoomFor } from './entries/wrapped-lines.ts';
@@ -121,6 +128,7 @@ function opensHere(
   title: VisitTitle | undefined,
   tableOf: (line: Line) => Table | undefined,
 ): Opening | undefined {
+  if (hangsUnderCell(place)) return undefined;
   return (
     drawnOpening(place) ??
     openingAt(place) ??
@@ -130,6 +138,27 @@ function opensHere(
     (title === undefined ? undefined : visitOpening(title, place))
   );
 }
+
+/** `"HOLD ON LAB DAYS"` right under a further cell of the entry above, with the next entry left of it: the rest of that cell, and no title, however it is printed. */
+function hangsUnderCell({ lines, index, startsWithDrug }: LinePlace): boolean {
+  const line = lines[index];
+  const above = lines.slice(0, index).findLast(({ cells }) => cells.length > 1);
+  if (line === undefined || above === undefined || line.cells.length > 1) return false;
+  const isUnder = ({ x }: Line): boolean => Math.abs(x - line.x) <= SAME_X;
+  const [, ...cells] = above.cells;
+  const from = lines.indexOf(above, Math.max(0, index - LINES_OF_CELL));
+  const hanging = from < 0 ? [] : lines.slice(from + 1, index);
+  if (from < 0 || !hanging.every(isUnder) || !cells.some(({ x }) => Math.abs(x - line.x) <= SAME_X))
+    return false;
+  const below = lines.slice(index + 1, index + 1 + LINES_OF_CELL);
+  const next = below.find((other) => !isUnder(other));
+  const goOn = below.slice(0, next === undefined ? 0 : below.indexOf(next));
+  const isBack = next !== undefined && Math.abs(next.x - above.x) <= SAME_X && next.cells.length > 1;
+  return isBack && !goOn.some(({ text }) => isDrugLine(unmarked(text), startsWithDrug));
+}
+
+/** A cell has at most so many lines more. */
+const LINES_OF_CELL = 3;
 
 /** `"----- NO LONGER FILLED ----------"`: words in a drawn line are a title, however long the line is and whatever else is in capitals. */
 function drawnOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {

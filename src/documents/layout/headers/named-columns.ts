@@ -77,6 +77,15 @@ export function isOfScheme(text: string): boolean {
   return isMoment(text) || columnOf(text)?.field === 'day';
 }
 
+/** `8 AM | Noon | 8 PM | Bed`: the clock beside times of the day in words, in a row that begins with a time or a known column; `2015` alone may be a year. */
+export function areTimesBeside(texts: readonly string[]): (text: string) => boolean {
+  const [first = ''] = texts;
+  const isBeside = texts.some(isMoment) && columnOf(first) !== undefined;
+  return (text) => isBeside && isClockTime(text) && HALF_OR_MINUTES.test(text);
+}
+
+const HALF_OR_MINUTES = /\d\s?[ap]\.?m\b|\d:\d\d/iu;
+
 /** A column for the drugs, and one for how they are taken, among others that nobody knows: `"Medikament | Dosis | bei"`. */
 export function headsDosages(cells: readonly string[]): boolean {
   const fields = cells.map((text) => fieldOf(text));
