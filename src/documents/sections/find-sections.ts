@@ -2,14 +2,7 @@
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
-import {
-  SAME_X,
-  type DocumentPages,
-  type Line,
-  type PageLines,
-  type Table,
-  type VisitTitle,
-} from '../line.ts';
+import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { OpenedSections } from './sections-so-far.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
 import { edgeAt, hadRoomFor } from './entries/wrapped-lines.ts';
@@ -17,12 +10,13 @@ import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
-import { LISTED, listedWhereItLists, openedBy } from './headings/opened-section.ts';
+import { LISTED, openedBy } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
-import { knownHeading, type Opening } from './headings/recognize-heading.ts';
-import { isDecisionTitle, oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
+import type { Opening } from './headings/recognize-heading.ts';
+import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
+import { hangsUnderCell, openingByPlace } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
 
@@ -130,65 +124,18 @@ function opensHere(
 ): Opening | undefined {
   if (hangsUnderCell(place)) return undefined;
   return (
-    drawnOpening(place) ??
     openingAt(place) ??
-    blockOpening(place) ??
+    openingByPlace(place) ??
     listBehindLabel(place) ??
     belowList(place, tableOf) ??
     (title === undefined ? undefined : visitOpening(title, place))
   );
 }
 
-/** `"HOLD ON LAB DAYS"` right under a further cell of the entry above, with the next entry left of it: the rest of that cell, and no title, however it is printed. */
-function hangsUnderCell({ lines, index, startsWithDrug }: LinePlace): boolean {
-  const line = lines[index];
-  const above = lines.slice(0, index).findLast(({ cells }) => cells.length > 1);
-  if (line === undefined || above === undefined || line.cells.length > 1) return false;
-  const isUnder = ({ x }: Line): boolean => Math.abs(x - line.x) <= SAME_X;
-  const [, ...cells] = above.cells;
-  const from = lines.indexOf(above, Math.max(0, index - LINES_OF_CELL));
-  const hanging = from < 0 ? [] : lines.slice(from + 1, index);
-  if (from < 0 || !hanging.every(isUnder) || !cells.some(({ x }) => Math.abs(x - line.x) <= SAME_X))
-    return false;
-  const below = lines.slice(index + 1, index + 1 + LINES_OF_CELL);
-  const next = below.find((other) => !isUnder(other));
-  const goOn = below.slice(0, next === undefined ? 0 : below.indexOf(next));
-  const isBack = next !== undefined && Math.abs(next.x - above.x) <= SAME_X && next.cells.length > 1;
-  return isBack && !goOn.some(({ text }) => isDrugLine(unmarked(text), startsWithDrug));
-}
-
-/** A cell has at most so many lines more. */
-const LINES_OF_CELL = 3;
-
-/** `"----- NO LONGER FILLED ----------"`: words in a drawn line are a title, however long the line is and whatever else is in capitals. */
-function drawnOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
-  const line = lines[index];
-  const title = line?.tableRow === undefined ? DRAWN.exec(line?.text ?? '')?.groups?.['title'] : undefined;
-  if (line === undefined || title === undefined) return undefined;
-  const below = textsBelow(lines, index);
-  const known = knownHeading(title);
-  const row =
-    known === undefined
-      ? openedBy(title, below, startsWithDrug)
-      : listedWhereItLists(known, below, startsWithDrug);
-  return { ...row, heading: line.text };
-}
-
-/** Signs that draw a line on both sides of a few words; stars frame what is said of the entry above. */
-const DRAWN = /^[-–—=_~]{3,100}\s?(?<title>\p{Lu}[^\d.;]{2,60}?)\s?[-–—=_~]{5,200}$/u;
-
-/** The title of a block opens a section, whether its words are known as a heading or not: what stands below it is not of the block before. */
-function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
-  const line = lines[index];
-  if (line?.headsBlock !== true) return undefined;
-  const isDecided = isDecisionTitle(line.text);
-  const row = isDecided ? { row: LISTED } : openedBy(line.text, textsBelow(lines, index), startsWithDrug);
-  return { ...row, heading: line.text };
-}
-
 /** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: entries below it that say how much and how often, on their line or on those below it, are a list. */
-function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Opening | undefined {
-  if (open.reading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
+function listBehindLabel(place: LinePlace): Opening | undefined {
+  const { lines, index, runInReading, startsWithDrug } = place;
+  if (runInReading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
   const below = lines.slice(index, index + LINES_OF_ENTRIES);
   const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
   const texts = upToHeading(

@@ -1,0 +1,70 @@
+/** Laws of where titles stand: with their letter in a cell of its own, left of the entries with their content beside them, behind allergies on lines of their own. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(25, 8) };
+
+const drugs = fc.shuffledSubarray(
+  ['lisinopril 10 mg', 'metformin 500 mg', 'sertraline 50 mg', 'furosemide 20 mg', 'zolquara 20 mg'],
+  { minLength: 4, maxLength: 4 },
+);
+const first = (name: string): string => name.split(' ')[0] ?? '';
+const namesOf = async (lines: readonly string[]): Promise<string[]> =>
+  (await entriesOf(lines)).map((entry) => entry.split(' ')[0] ?? '').toSorted();
+const entry = (name: string): string => `      ${name.padEnd(34)}1 tablet daily`;
+
+test('the letter of a title may stand in a cell of its own', async () => {
+  const letters = fc.constantFrom(['(A)', '(B)'], ['A.', 'B.'], ['I)', 'II)'], ['A', 'B']);
+  const kept = fc.constantFrom('KEEP TAKING - no change', 'Continue these', 'BEGIN TAKING');
+  const ended = fc.constantFrom('DO NOT TAKE ANY MORE', 'STOP TAKING', 'Discontinued at discharge');
+  await fc.assert(
+    fc.asyncProperty(drugs, letters, kept, ended, async (names, [one = '', two = ''], keep, end) => {
+      const page = [
+        'MEDICATION RECONCILIATION',
+        '',
+        `${one.padEnd(6)}${keep}`,
+        ...names.slice(0, 2).map(entry),
+        `${two.padEnd(6)}${end}`,
+        ...names.slice(2).map(entry),
+      ];
+      expect(await namesOf(page)).toEqual(names.slice(0, 2).map(first).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('a title left of the entries, with its content beside it, ends their list', async () => {
+  const titles = fc.constantFrom('FOLLOW-UP', 'HOSPITAL COURSE', 'SOCIAL HISTORY');
+  await fc.assert(
+    fc.asyncProperty(drugs, titles, async (names, title) => {
+      const page = [
+        'MEDICATIONS',
+        ...names.slice(0, 3).map(entry),
+        '',
+        `${title.padEnd(20)}Seen by the nurse. If well, ${first(names[3] ?? '')} could be tried then.`,
+      ];
+      expect(await namesOf(page)).toEqual(names.slice(0, 3).map(first).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('allergies below their heading stay allergies, whatever dosages a course tells of further down', async () => {
+  await fc.assert(
+    fc.asyncProperty(drugs, fc.integer({ min: 1, max: 2 }), async (names, count) => {
+      const page = [
+        'ALLERGIES / INTOLERANCES',
+        ...names.slice(0, count).map((name) => `  ${first(name)} - cough (2019)`),
+        '',
+        'HOSPITAL COURSE',
+        `She received ${names[2] ?? ''} twice daily for three days, and then`,
+        `${names[3] ?? ''} twice daily for two days, with good effect.`,
+      ];
+      expect(await namesOf(page)).not.toContain(first(names[0] ?? ''));
+    }),
+    RUNS,
+  );
+});
