@@ -68,3 +68,25 @@ test('allergies below their heading stay allergies, whatever dosages a course te
     RUNS,
   );
 });
+
+test('boxes beside each other begin an entry each: what is not ticked among what is, is not taken', async () => {
+  const boxes = fc.constantFrom(['[x]', '[ ]'], ['[X]', '[ ]'], ['(x)', '( )']);
+  const chosen = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }).filter((set) => set.includes(true));
+  await fc.assert(
+    fc.asyncProperty(drugs, boxes, chosen, async (names, [ticked = '', empty = ''], set) => {
+      const cells = names.map((name, index) => `${set[index] === true ? ticked : empty} ${name} twice daily`);
+      const page = [
+        'MEDICATIONS',
+        ...[0, 2].map((from) =>
+          cells
+            .slice(from, from + 2)
+            .map((cell) => cell.padEnd(44))
+            .join(''),
+        ),
+      ];
+      const taken = names.filter((_, index) => set[index] === true);
+      expect(await namesOf(page)).toEqual(taken.map(first).toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -14,6 +14,7 @@ import { LISTED, openedBy } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
+import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
 import { hangsUnderCell, openingByPlace } from './openings-by-place.ts';
@@ -106,7 +107,8 @@ function contentOf(line: Line, end: number, lead: number | undefined): (start: n
 async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWithDrug): Promise<Line[]> {
   const inOrder = ({ lines }: PageLines): readonly Line[] => {
     const printed = lines.filter(({ isFurniture }) => isFurniture !== true);
-    return oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
+    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
+    return oneBoxAfterTheOther(inBlocks, startsWithDrug);
   };
   return (await mapInPieces(pages, inOrder, letOthers(1))).flat();
 }
