@@ -52,6 +52,24 @@ test('a title left of the entries, with its content beside it, ends their list',
   );
 });
 
+test('an end in capitals left of the entries ends what stands beside it, on its line and below', async () => {
+  const titles = fc.constantFrom('NO LONGER TAKING', 'STOPPED', 'DISCONTINUED');
+  await fc.assert(
+    fc.asyncProperty(drugs, titles, fc.boolean(), async (names, title, isLabelled) => {
+      const page = [
+        'MEDICATIONS',
+        ...names.slice(0, 2).map(entry),
+        '',
+        ...(isLabelled ? [`${'SOCIAL HISTORY'.padEnd(20)}Lives alone.`] : []),
+        `${title.padEnd(20)}${first(names[2] ?? '')} (changed by the clinic in May),`,
+        `${''.padEnd(20)}${first(names[3] ?? '')}`,
+      ];
+      expect(await namesOf(page)).toEqual(names.slice(0, 2).map(first).toSorted());
+    }),
+    RUNS,
+  );
+});
+
 test('allergies below their heading stay allergies, whatever dosages a course tells of further down', async () => {
   await fc.assert(
     fc.asyncProperty(drugs, fc.integer({ min: 1, max: 2 }), async (names, count) => {

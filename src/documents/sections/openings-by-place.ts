@@ -5,7 +5,7 @@ import { isDecisionTitle } from './entries/blocks-side-by-side.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { isWeak } from './headings/heading-look.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
-import { LISTED, listedWhereItLists, openedBy } from './headings/opened-section.ts';
+import { endedBy, LISTED, listedWhereItLists, openedBy } from './headings/opened-section.ts';
 import {
   isListedHeading,
   knownHeading,
@@ -19,16 +19,38 @@ export function openingByPlace(place: LinePlace): Opening | undefined {
   return drawnOpening(place) ?? letteredOpening(place) ?? outdentedOpening(place) ?? blockOpening(place);
 }
 
-/** `FOLLOW-UP | in two weeks`, left of the entries above: a heading in capitals with its content in the next cell ends their list. */
+/** `FOLLOW-UP | in two weeks`, `NO LONGER TAKING | apixaban, …`, left of the entries above or below such a line: a heading in capitals with its content in the next cell ends their list. */
 function outdentedOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
   const [above, line] = [lines[index - 1], lines[index]];
   const [title, content] = line?.cells ?? [];
-  if (line === undefined || title === undefined || content === undefined) return undefined;
-  const isLeft = above !== undefined && line.x < above.x - SAME_X && line.tableRow === undefined;
-  const known = isLeft ? capitalHeading(title.text) : undefined;
+  if (line === undefined || title === undefined || content === undefined || above === undefined)
+    return undefined;
+  const isSetOff = line.x < above.x - SAME_X || isLabelled(above, line);
+  if (!isSetOff || line.tableRow !== undefined) return undefined;
+  const behind = line.text.slice(content.start);
+  const known = capitalHeading(title.text) ?? endedInCapitals(title.text, behind, startsWithDrug);
   if (known === undefined) return undefined;
-  const behind = listedWhereItLists(known, [line.text.slice(content.start)], startsWithDrug);
-  return { ...behind, heading: title.text, contentStart: content.start };
+  const opened = listedWhereItLists(known, [behind], startsWithDrug);
+  return { ...opened, heading: title.text, contentStart: content.start };
+}
+
+/** A label in capitals and its content, which begin where those of the line below do. */
+function isLabelled({ cells, tableRow }: Line, below: Line): boolean {
+  const [label] = cells;
+  const areUnder = cells.slice(0, 2).every(({ x }, at) => Math.abs(x - (below.cells[at]?.x ?? 0)) <= SAME_X);
+  return tableRow === undefined && cells.length > 1 && areUnder && CAPITALS.test(label?.text ?? '');
+}
+
+const CAPITALS = /^\p{Lu}[\p{Lu} /&'’-]{2,40}$/u;
+
+/** `NO LONGER TAKING` beside what is not in capitals. */
+function endedInCapitals(
+  text: string,
+  behind: string,
+  startsWithDrug: LinePlace['startsWithDrug'],
+): KnownHeading | undefined {
+  const isTitle = CAPITALS.test(text) && /\p{Ll}{3}/u.test(behind) && !startsWithDrug(text);
+  return isTitle ? endedBy(text, [behind], startsWithDrug) : undefined;
 }
 
 /** A heading in capitals that is known, and heads no column. */
