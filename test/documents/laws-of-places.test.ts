@@ -108,3 +108,23 @@ test('boxes beside each other begin an entry each: what is not ticked among what
     RUNS,
   );
 });
+
+test('what a further cell of a list of ends says was begun is not ended with its line', async () => {
+  const begun = fc.constantFrom('commenced', 'started', 'begun instead');
+  await fc.assert(
+    fc.asyncProperty(drugs, begun, async (names, word) => {
+      const known = names.filter((name) => first(name) !== 'zolquara');
+      const [taken = '', ended = '', other = ''] = known;
+      const page = [
+        'MEDICATIONS',
+        entry(taken),
+        '',
+        'MEDICINES STOPPED THIS ADMISSION',
+        `      ${`${ended} daily`.padEnd(34)}${first(taken)} ${word}`,
+        `      ${`${other} daily`.padEnd(34)}low pressure`,
+      ];
+      expect(await namesOf(page)).toEqual([first(taken)]);
+    }),
+    RUNS,
+  );
+});

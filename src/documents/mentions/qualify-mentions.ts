@@ -44,9 +44,16 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   if (around !== undefined) return around;
   const said = countedStanding(mention);
   if (said !== undefined && endedThen(said, mention)) return { standing: 'stopped', cue: said.id };
-  if (mention.item.reading === 'stopped' && !isRevived(said, mention))
-    return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
+  const ended = mention.item.reading === 'stopped' ? endedBySection(said, mention) : undefined;
+  if (ended !== undefined) return ended;
   return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
+}
+
+/** What a list of what has ended says of a mention that is not taken again. */
+function endedBySection(said: Standing | undefined, mention: MedicationMention): Qualified | undefined {
+  if (isReason(mention)) return { setAside: 'no-support', cue: 'reason' };
+  if (isRevived(said, mention)) return undefined;
+  return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
 }
 
 /** `"completed 02/2026"`: with the day behind it the course itself is over, and not the order in the record keeping of a sender. */
@@ -63,6 +70,18 @@ const ENDED_THEN = new RegExp(
 function isRevived(said: Standing | undefined, { nameStart }: MedicationMention): boolean {
   if (said?.meaning !== 'active') return false;
   return REVIVING.has(said.id) || (said.at < nameStart && !OF_THEN.has(said.id));
+}
+
+/** `Aspirin 75 mg daily | apixaban commenced` in a list of what has ended: what a further cell names without a dose, among other words, is why, or what came in its place; `Zocor - cramps` is an entry. */
+function isReason({ item, name }: MedicationMention): boolean {
+  if (item.shape !== 'entry') return false;
+  return item.lines.some(({ cells }) => {
+    const entry = cells.findIndex(({ text }) => /\p{L}{3}/u.test(text));
+    return cells.slice(entry + 1).some(({ text }) => {
+      if (/\d/u.test(text) || !text.includes(name)) return false;
+      return !text.startsWith(name) || /^\s\p{L}/u.test(text.slice(name.length));
+    });
+  });
 }
 
 /** Who prescribed it, and its directions. */
