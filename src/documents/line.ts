@@ -70,6 +70,8 @@ export interface Line {
   readonly block: number;
   /** The text of this line belongs to this logical table row. */
   readonly tableRow?: TableRowRef;
+  /** It heads one of the blocks that stand beside each other. */
+  readonly headsBlock?: true;
   /** A header, footer or page number that returns on other pages: kept, but not part of the running text. */
   readonly isFurniture?: true;
 }

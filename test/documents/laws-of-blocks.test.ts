@@ -165,3 +165,29 @@ test('times of the day side by side are titles of what is listed below each, whe
     RUNS,
   );
 });
+
+test('titles beside each other that say what is done head blocks: each says it of what stands below it alone', async () => {
+  const kept = fc.constantFrom('CONTINUE', 'Keep taking', 'Resume', 'Medications to keep taking');
+  const ended = fc.constantFrom('STOP', 'Stop taking', 'Discontinued', 'Medications to stop');
+  const four = fc.uniqueArray(
+    fc.constantFrom('lisinopril', 'metformin', 'sertraline', 'furosemide', 'amlodipine', 'Zyxomarin'),
+    { minLength: 4, maxLength: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(kept, ended, four, fc.boolean(), async (keep, stop, names, isLeft) => {
+      const entries = names.map((name) => `${name} 10 mg twice daily`);
+      const columns = [
+        [keep, ...entries.slice(0, 2)],
+        [stop, ...entries.slice(2)],
+      ];
+      const [left = [], right = []] = isLeft ? columns : columns.toReversed();
+      const rows = left.map((text, index) => [text, right[index] ?? '']);
+      const words = rows.flatMap((cells, index) =>
+        cells.flatMap((cell, column) => printedWords(cell, 40 + column * 300, 100 + index * LINE)),
+      );
+      const taken = names.slice(0, 2).map((name) => name.toLowerCase());
+      expect(await namesOn(words)).toEqual(taken.toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -162,6 +162,7 @@ export const HOUSE: readonly Room[] = [
     what: 'what a line of a list begins with, and which are of a drug',
   },
   { room: 'documents/sections/rows', floor: 1, what: 'rows of tables: which cell says what' },
+  { room: 'documents/sections/rows/states', floor: 0, what: 'columns that say in which state an order is' },
   { room: 'documents/sections/rows/weeks', floor: 0, what: 'weeks of a course over columns and cells' },
   { room: 'documents/list/unread', floor: 0, what: 'lines and lists of which nothing came' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },

@@ -1,8 +1,9 @@
 /** Which printed rows are the header of a table: one, several of one level, or titles above columns of their own. */
 import { beginsSmall, joinWords, type PrintedRow } from './compose-lines.ts';
-import { isDecisionHeading } from './headers/find-question.ts';
+import { asksAction, isDecisionHeading } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import {
+  areTimesBeside,
   headsBlocks,
   headsDosages,
   isMoment,
@@ -15,6 +16,7 @@ import { areOfCourse } from './headers/week/periods.ts';
 import { standOverColumns } from './headers/over-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
+  beginsWithDigit,
   cellsOf,
   hasDigits,
   hasLabelledValue,
@@ -26,6 +28,7 @@ import {
   isLabelWithValue,
   isRuledBetween,
   standsOverNames,
+  standsOverWords,
 } from './row-shapes.ts';
 import type { RulingLines } from './borders/ruling-lines.ts';
 import {
@@ -35,6 +38,7 @@ import {
   spanOf,
   splitAtSeparators,
   type Separators,
+  type Span,
 } from './table-columns.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 
@@ -112,10 +116,18 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
-  if (headsBlocks(texts)) return false;
-  if (texts.every((text) => isOfScheme(text))) return !standsOverNames(row, next);
+  if (headsBlocks(texts) || (standsOverWords(row, next) && headDecisions(texts))) return false;
+  const isTimed = areTimesBeside(texts);
+  if (texts.every((text) => isOfScheme(text) || isTimed(text))) return !standsOverNames(row, next);
   if (areOfCourse(texts) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
+}
+
+/** `Continue | Stop`, `New | Changed | Stopped`: what is done with all that stands below each, and no column of a table. */
+function headDecisions(texts: readonly string[]): boolean {
+  const decisions = texts.filter(asksAction);
+  const areOpen = texts.every((text) => asksAction(text) || knownColumn(text) === undefined);
+  return areOpen && decisions.length * 2 >= texts.length;
 }
 
 function isNamed(
@@ -124,11 +136,16 @@ function isNamed(
   chunks: readonly (readonly Word[])[],
 ): boolean {
   const said = withInitials(chunks.map((chunk) => joinWords(chunk)));
-  const named = chunks.filter((chunk, index) => isNamedHeading(chunk) || isMoment(said[index] ?? '')).length;
+  const isTimed = areTimesBeside(said);
+  const isTime = (text = ''): boolean => isMoment(text) || isTimed(text);
+  const named = chunks.filter((chunk, index) => isNamedHeading(chunk) || isTime(said[index])).length;
+  const isNumbered = chunks.some(
+    (chunk, index) => !isTimed(said[index] ?? '') && chunk.some(beginsWithDigit),
+  );
   const startsLow = chunks.some(
     (chunk) => chunk.slice(0, 1).some(beginsSmall) && !isMoment(joinWords(chunk)),
   );
-  if (named >= 2 && named >= chunks.length * 0.5 && !hasDigits(row) && !startsLow) return true;
+  if (named >= 2 && named >= chunks.length * 0.5 && !isNumbered && !startsLow) return true;
   const isNextBold = next === undefined || isBold(next);
   return isBold(row) && !isNextBold && (named >= 1 || headsDosages(said)) && !hasLabelledValue(row);
 }
@@ -180,10 +197,22 @@ function isFurtherLevel(scan: Scan, last: PrintedRow, next: PrintedRow): boolean
   const decisions = chunks.filter((chunk) => isDecisionHeading(joinWords(chunk)));
   const others = chunks.filter((chunk) => !decisions.includes(chunk));
   if (decisions.length >= 2 && others.every(isNamedHeading)) return true;
-  return (
-    next.baseline - last.baseline <= last.fontSize * LINE_GAP_EM &&
-    completes(chunks, levelChunks(last, scan.lines))
+  if (next.baseline - last.baseline > last.fontSize * LINE_GAP_EM) return false;
+  const above = levelChunks(last, scan.lines);
+  return completes(chunks, above) || standsBetween(chunks, above);
+}
+
+/** `Weekly pack | Breakfast | Supper` over `Medication | What for`: the header of the drugs below the times beside them, which it leaves free. */
+function standsBetween(chunks: readonly (readonly Word[])[], above: readonly (readonly Word[])[]): boolean {
+  const spans = chunks.map(spanOf);
+  const isFree = (span: Span): boolean => !spans.some((other) => overlap(span, other));
+  const free = above.filter((chunk) => isFree(spanOf(chunk)));
+  const isEachUnderOne = spans.every(
+    (span) => above.filter((chunk) => overlap(spanOf(chunk), span)).length <= 1,
   );
+  const namesNone = !above.some((chunk) => namesDrug(joinWords(chunk)));
+  const isHeadOfDrugs = chunks.some((chunk) => namesDrug(joinWords(chunk)));
+  return free.length >= 2 && free.length >= above.length - 1 && isEachUnderOne && namesNone && isHeadOfDrugs;
 }
 
 /** Most of the cells are known columns once they are joined to the cell above them, where there is one. */

@@ -19,7 +19,11 @@ export function hasLabelledValue(row: PrintedRow): boolean {
 }
 
 export function hasDigits(row: PrintedRow): boolean {
-  return row.words.some((word) => /^\W{0,3}\d/.test(word.text));
+  return row.words.some(beginsWithDigit);
+}
+
+export function beginsWithDigit({ text }: Word): boolean {
+  return /^\W{0,3}\d/u.test(text);
 }
 
 /** A horizontal line runs between two rows. */
@@ -159,6 +163,24 @@ export function standsOverNames(row: PrintedRow, next: PrintedRow | undefined): 
     cells.length > 0 && cells.every(isName) && (next?.words[0]?.x ?? 0) > left - row.fontSize * BESIDE_EM
   );
 }
+
+/** `Continue | Stop` right over `Metformin 500 mg daily | Ibuprofen 400 mg`: words under each, where a mark would tell which of them is so: titles of blocks beside each other. */
+export function standsOverWords(row: PrintedRow, next: PrintedRow | undefined): boolean {
+  const titles = splitAtGaps(row.words);
+  const cells = next === undefined ? [] : splitAtGaps(next.words);
+  const names = new Set(cells.map(([first]) => first?.text.toLowerCase()));
+  return (
+    cells.length === titles.length &&
+    // One drug twice is its dose before and after.
+    names.size === cells.length &&
+    cells.every((cell, index) => {
+      const isUnder = Math.abs(spanOf(cell).left - spanOf(titles[index] ?? []).left) <= row.fontSize;
+      return isUnder && WORDS_OF_ENTRY.test(joinWords(cell));
+    })
+  );
+}
+
+const WORDS_OF_ENTRY = /^\p{L}{3}\S*\s\S/u;
 
 /** Font sizes by which names may begin left of their title; further left stands a column that no header names. */
 const BESIDE_EM = 3;

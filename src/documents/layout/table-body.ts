@@ -49,13 +49,29 @@ function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
   if (isDrawnAcross(row)) return !isDrawnBetween(rules);
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
-  if (gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9)) return true;
+  const isFar = gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9);
+  if (isFar && !standsApartInColumns(row, rules)) return true;
   if (isLarger(row, rules)) return true;
   if (isBoldHeading(row, last)) return !isBand(row, rules);
   if (isNextHeader(row, rules)) return true;
   // Inside rules it says nothing where a row begins: headers may stand in the middle of their cells.
   return !isRuled && (isOutdented(row, rules) || isLoneLine(row, rules) || leavesColumns(row, rules));
 }
+
+/** Under a blank line, the first or one of many, a row of cells that begin where the headers do. */
+function standsApartInColumns(row: PrintedRow, { header, last, first, pitch }: RowOfBody): boolean {
+  const gap = row.baseline - last.baseline;
+  const isSpaced = first === undefined || gap <= pitch;
+  if (!isSpaced || gap > Math.max(row.fontSize, last.fontSize) * FURTHEST_EM) return false;
+  const columns = splitAtGaps(header.words).map(spanOf);
+  const cells = splitAtGaps(row.words).map(spanOf);
+  const under = cells.filter((cell) => columns.some((column) => Math.abs(cell.left - column.left) < SLACK));
+  const isOfTable = cells.length >= FEWEST_CELLS && cells.length * 2 >= columns.length;
+  return isOfTable && under.length >= FEWEST_CELLS && under.length >= cells.length - 1;
+}
+
+/** Font sizes over a blank line: two lines of widely set print. */
+const FURTHEST_EM = 5;
 
 function isNextHeader(row: PrintedRow, { header, scan, next }: RowOfBody): boolean {
   if (namesColumnAgain(row)) return true;

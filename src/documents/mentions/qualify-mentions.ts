@@ -38,14 +38,23 @@ const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>
 /** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */
 export function qualifyMention(mention: MedicationMention): Qualified {
   const cell = meaningOfCells(mention);
-  if (cell !== undefined) return qualifiedAs(cell.meaning, cell.id);
+  // The state of an order that is closed says no more than the section of what has ended.
+  const isSaidBySection = cell?.meaning === 'finished' && mention.item.reading === 'stopped';
+  if (cell !== undefined && !isSaidBySection) return qualifiedAs(cell.meaning, cell.id);
   const around = saidAround(mention);
   if (around !== undefined) return around;
   const said = countedStanding(mention);
   if (said !== undefined && endedThen(said, mention)) return { standing: 'stopped', cue: said.id };
-  if (mention.item.reading === 'stopped' && !isRevived(said, mention))
-    return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
+  const ended = mention.item.reading === 'stopped' ? endedBySection(said, mention) : undefined;
+  if (ended !== undefined) return ended;
   return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
+}
+
+/** What a list of what has ended says of a mention that is not taken again. */
+function endedBySection(said: Standing | undefined, mention: MedicationMention): Qualified | undefined {
+  if (isReason(mention)) return { setAside: 'no-support', cue: 'reason' };
+  if (isRevived(said, mention)) return undefined;
+  return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
 }
 
 /** `"completed 02/2026"`: with the day behind it the course itself is over, and not the order in the record keeping of a sender. */
@@ -67,6 +76,18 @@ function isRevived(said: Standing | undefined, { clause, nameStart }: Medication
 
 /** `"Meloxicam 7.5 mg - on warfarin"`: what is taken, and why the drug before it is not. */
 const TAKEN_BESIDE = /\p{L}{3}.{0,80}[-–—,;(]\s?(?:(?:is|still|now)\s)?on\s$/iu;
+
+/** `Aspirin 75 mg daily | apixaban commenced` in a list of what has ended: what a further cell names without a dose, among other words, is why, or what came in its place; `Zocor - cramps` is an entry. */
+function isReason({ item, name }: MedicationMention): boolean {
+  if (item.shape !== 'entry') return false;
+  return item.lines.some(({ cells }) => {
+    const entry = cells.findIndex(({ text }) => /\p{L}{3}/u.test(text));
+    return cells.slice(entry + 1).some(({ text }) => {
+      if (/\d/u.test(text) || !text.includes(name)) return false;
+      return !text.startsWith(name) || /^\s\p{L}/u.test(text.slice(name.length));
+    });
+  });
+}
 
 /** Who prescribed it, and its directions. */
 const OF_THEN: ReadonlySet<ActionId> = new Set<ActionId>(['started', 'take']);

@@ -15,8 +15,10 @@ import { LISTED, openedBy } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
+import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
+import { hangsUnderCell, openingByPlace } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
 
@@ -108,7 +110,8 @@ function contentOf(line: Line, end: number, lead: number | undefined): (start: n
 async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWithDrug): Promise<Line[]> {
   const inOrder = ({ lines }: PageLines): readonly Line[] => {
     const printed = lines.filter(({ isFurniture }) => isFurniture !== true);
-    return oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
+    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
+    return oneBoxAfterTheOther(inBlocks, startsWithDrug);
   };
   return (await mapInPieces(pages, inOrder, letOthers(1))).flat();
 }
@@ -124,8 +127,10 @@ function opensHere(
   title: VisitTitle | undefined,
   tableOf: (line: Line) => Table | undefined,
 ): Opening | undefined {
+  if (hangsUnderCell(place)) return undefined;
   return (
     openingAt(place) ??
+    openingByPlace(place) ??
     listBehindLabel(place) ??
     belowList(place, tableOf) ??
     (title === undefined ? undefined : visitOpening(title, place))
@@ -133,8 +138,9 @@ function opensHere(
 }
 
 /** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: entries below it that say how much and how often, on their line or on those below it, are a list. */
-function listBehindLabel({ lines, index, open, startsWithDrug }: LinePlace): Opening | undefined {
-  if (open.reading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
+function listBehindLabel(place: LinePlace): Opening | undefined {
+  const { lines, index, runInReading, startsWithDrug } = place;
+  if (runInReading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
   const below = lines.slice(index, index + LINES_OF_ENTRIES);
   const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
   const texts = upToHeading(

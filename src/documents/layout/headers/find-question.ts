@@ -72,6 +72,11 @@ export function isDecisionHeading(text: string): boolean {
   return question.row.field === 'action' && question.title === '';
 }
 
+/** `"Stop taking"`, `"Medications to stop"`: what is done with what stands below, also among other words. */
+export function asksAction(text: string): boolean {
+  return questionOf(text)?.row.field === 'action';
+}
+
 const MARKS: ReadonlyMap<string, boolean> = new Map(
   MARK_ROWS.flatMap((row: MarkRow) => row.marks.map((mark) => [mark, row.isSet] as const)),
 );

@@ -2,7 +2,7 @@
 import { TAKING_FIELDS, type ColumnField, type OtherTable } from './column-table.ts';
 import { inAnyYear, readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
-import { questionOf } from './find-question.ts';
+import { asksAction, questionOf } from './find-question.ts';
 import { isClockTime } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
 import { recordColumns } from './record-column.ts';
@@ -77,6 +77,15 @@ export function isOfScheme(text: string): boolean {
   return isMoment(text) || columnOf(text)?.field === 'day';
 }
 
+/** `8 AM | Noon | 8 PM | Bed`: the clock beside times of the day in words, in a row that begins with a time or a known column; `2015` alone may be a year. */
+export function areTimesBeside(texts: readonly string[]): (text: string) => boolean {
+  const [first = ''] = texts;
+  const isBeside = texts.some(isMoment) && columnOf(first) !== undefined;
+  return (text) => isBeside && isClockTime(text) && HALF_OR_MINUTES.test(text);
+}
+
+const HALF_OR_MINUTES = /\d\s?[ap]\.?m\b|\d:\d\d/iu;
+
 /** A column for the drugs, and one for how they are taken, among others that nobody knows: `"Medikament | Dosis | bei"`. */
 export function headsDosages(cells: readonly string[]): boolean {
   const fields = cells.map((text) => fieldOf(text));
@@ -87,6 +96,7 @@ export function headsDosages(cells: readonly string[]): boolean {
 function fieldOf(text: string): ColumnField | undefined {
   const row = columnOf(text);
   if (row === undefined && isFormer(text)) return 'former';
+  if (row === undefined && asksAction(text)) return 'action';
   return row === undefined || row.table !== undefined ? undefined : row.field;
 }
 

@@ -19,6 +19,7 @@ import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 import { periodSaid, withPeriods } from './week/periods.ts';
 import { withWeekdays } from './week/weekdays.ts';
+import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 
 const HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
@@ -188,9 +189,12 @@ function decidedBy(normalized: string): DecidingWordRow | undefined {
   return DECIDING_WORDS.find(({ pattern }) => pattern.test(normalized))?.row;
 }
 
-/** A header of several words that the table does not list: `"Dose / Route"` → directions, `"Ordered Medications"` → the drug, else the field of its first known word. */
+/**
+ * A header of several words that the table does not list: `"Dose / Route"` → directions, `"Ordered Medications"` → the drug, else the field of its first known word.
+ * Words in brackets say of which (`"Drug, strength (pharmacy)"`), and nothing of what stands below.
+ */
 function compoundField(header: string): ColumnField {
-  const normalized = normalizeHeading(header);
+  const normalized = normalizeHeading(withoutBrackets(header, ' ')) || normalizeHeading(header);
   const decided = decidedBy(normalized);
   if (decided !== undefined) return decided.field;
   const fields = normalized.split(' ').flatMap((word) => HEADERS.get(word)?.field ?? []);

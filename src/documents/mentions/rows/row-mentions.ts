@@ -7,6 +7,7 @@ import { lineWith } from '../evidence-line.ts';
 import { asideOf, canonicalized, type FoundMentions } from '../found-mentions.ts';
 import { sigsOf, strengthIn, textOf, withoutDates } from '../../sections/item-fields.ts';
 import type { MedicationMention } from '../mention.ts';
+import { withDrugAsName } from './drug-beside-name.ts';
 import { isChanged } from './other-drug-in-row.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts';
@@ -215,12 +216,15 @@ function besidesName(fields: readonly ItemField[]): readonly ItemField[] {
 }
 
 function unknownRow(row: Row): FoundMentions {
-  const { item, fields, written } = row;
+  const { item, fields, written, names } = row;
   const name =
     isListed(item.reading) && !isHead(item)
       ? unknownDrugName(written, besidesName(fields), { isNameCell: true })
       : undefined;
-  if (name === undefined) return { mentions: [], setAside: [] };
+  if (name === undefined) {
+    const moved = isListed(item.reading) ? withDrugAsName(item, fields, names) : undefined;
+    return moved === undefined ? { mentions: [], setAside: [] } : mentionsOfRow(item, moved, names);
+  }
   const cluster = unknownCluster({ written: name, start: Math.max(0, written.indexOf(name)) });
   return isDevice(name)
     ? { mentions: [], setAside: [asideOf(item, cluster, 'not-a-medication')] }

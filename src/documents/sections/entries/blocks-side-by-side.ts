@@ -1,8 +1,9 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { isDecisionHeading } from '../../layout/headers/find-question.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Cell, Line } from '../../line.ts';
-import { readActions } from '../../../standing/read-actions.ts';
+import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { isWeak } from '../headings/heading-look.ts';
 import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
@@ -24,10 +25,17 @@ export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
     if (line === undefined) break;
     const placeOf = placesUnder(line, lines[at + 1]);
     const rows = heads.has(line) ? blockRows(lines, at, { heads, placeOf }) : [line];
-    ordered.push(...(heads.has(line) ? linesByBlock(rows, startsOf(line), placeOf) : rows));
+    ordered.push(...(heads.has(line) ? blocksUnder(line, rows, placeOf) : rows));
     at += rows.length;
   }
   return ordered;
+}
+
+/** The lines of each block, below its heading. */
+function blocksUnder(heading: Line, rows: readonly Line[], placeOf: PlaceOf): Line[] {
+  return linesByBlock(rows, startsOf(heading), placeOf).map((line) =>
+    line.index === heading.index ? { ...line, headsBlock: true } : line,
+  );
 }
 
 /** Two or more headings that open sections of different kinds, or times of the day; beside one that is known, what is printed as it is. */
@@ -35,7 +43,7 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
   const { cells } = line;
-  if (areMoments(cells)) return true;
+  if (areMoments(cells) || headsDecisions(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
@@ -43,10 +51,9 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const known = kinds.filter((kind) => kind !== undefined);
   if (known.length === 0 || new Set(known).size < known.length) return false;
   const others = cells.filter((_, index) => kinds[index] === undefined);
-  const areTitles = others.every(isTitle);
-  return (
-    others.length === 0 || (areTitles && (isUnderlined || (line.isBold && standsOverBlocks(line, below))))
-  );
+  if (!others.every(isTitle)) return false;
+  const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
+  return others.length === 0 || isUnderlined || isOverAll();
 }
 
 /** Under each cell a line is drawn that begins where it begins. */
@@ -68,6 +75,23 @@ function areMoments(cells: readonly Cell[]): boolean {
   return times.every((time) => time !== undefined) && new Set(times).size === times.length;
 }
 
+/** `"KEEP TAKING"`, `"New"`, `"Stopped"`: a decision, also as the state it leads to. */
+export function isDecisionTitle(text: string): boolean {
+  const said = meaningOfCell(text.trim());
+  return isDecisionHeading(text) || (said !== undefined && said.meaning !== 'none');
+}
+
+/** `CONTINUE | STOP`, `New | Changed | Stopped` over a cell for each: each another decision. */
+function headsDecisions(line: Line, below: readonly Line[]): boolean {
+  const titles = new Set(line.cells.map(({ text }) => text.toLowerCase()));
+  const areOthers = titles.size === line.cells.length;
+  return (
+    areOthers &&
+    line.cells.every(({ text }) => isDecisionTitle(text)) &&
+    standsOverBlocks(line, below.slice(0, 1))
+  );
+}
+
 /** A few words that begin with a capital, and head no column. */
 function isTitle({ text }: Cell): boolean {
   const words = text.split(' ').length;
@@ -79,7 +103,7 @@ const LONGEST_TITLE = 6;
 /** Cells stand under each of the headings, and nothing runs over on the next lines. */
 function standsOverBlocks(heading: Line, below: readonly Line[]): boolean {
   return (
-    below.length === 2 &&
+    below.length > 0 &&
     below.every(
       ({ cells, tableRow }) =>
         tableRow === undefined &&

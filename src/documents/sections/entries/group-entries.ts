@@ -14,6 +14,7 @@ import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import { inBounds, isInBounds } from '../paragraphs.ts';
 import { splitLabels } from '../split-labels.ts';
+import { stateIn } from '../rows/states/state-columns.ts';
 import { textOf } from './entry-text.ts';
 import { apartByMoment } from './moments-apart.ts';
 import { countedInText } from './counted-in-text.ts';
@@ -208,7 +209,7 @@ function bodyOf(line: SectionLine): string {
     line.line.cells.length > 1 &&
     cell.start > line.start &&
     columnOf(line.line.cells.at(-2)?.text ?? '')?.field !== 'status' &&
-    (clock !== undefined || ASIDE.test(cell.text));
+    (clock !== undefined || ASIDE.test(cell.text) || stateIn(cell.text) !== undefined);
   return isAside
     ? textOf({ line: { ...line.line, text: line.line.text.slice(0, cell.start) }, start: line.start })
     : textOf(line);
@@ -216,7 +217,8 @@ function bodyOf(line: SectionLine): string {
 
 function statusOf({ line }: SectionLine): string[] {
   const cell = line.cells.length > 1 ? line.cells.at(-1) : undefined;
-  return cell !== undefined && STATUS.test(cell.text) ? [cell.text] : [];
+  if (cell === undefined) return [];
+  return STATUS.test(cell.text) ? [cell.text] : [stateIn(cell.text) ?? []].flat();
 }
 
 const asideWords = (id: AsideRow['id']): string =>

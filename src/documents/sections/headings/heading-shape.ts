@@ -131,7 +131,8 @@ function tellsOfEnd(
   line: Line,
   { before, isEnding, isAmongEntries, isOverTable, isInEnded, listsBelow }: Surroundings,
 ): boolean {
-  const isTop = before !== undefined && before.block !== line.block;
+  const isBelowTable = before?.tableRow !== undefined && line.tableRow === undefined;
+  const isTop = before !== undefined && (before.block !== line.block || isBelowTable);
   if (isEnding) return isAmongEntries || isOverTable || isTop;
   return isInEnded && (isOverTable || (isTop && wordsOf(line.text) > 1 && listsBelow()));
 }

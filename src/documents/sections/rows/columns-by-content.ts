@@ -6,6 +6,7 @@ import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/s
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
+import { holdsStates } from './states/state-columns.ts';
 import { daysOfEnd, isEmptyCell } from './read-answer.ts';
 
 /** Share of the filled cells that must say how the drug is taken. */
@@ -24,6 +25,18 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
   };
   const isNamed = columns.fields.includes('name') && columns.other === undefined;
   if (!columns.namesMedications && !isNamed) return columns;
+  return withStates(withWays(columns, rows), rows);
+}
+
+/** `STAT` over `ACT`, `D/C`: a column of nothing but states says them of its rows, where no other column does. */
+function withStates(columns: TableColumns, rows: readonly (readonly string[])[]): TableColumns {
+  if (columns.fields.includes('status')) return columns;
+  const states = columns.fields.findIndex((_, index) => isOpen(columns, index) && holdsStates(rows, index));
+  return states < 0 ? columns : { ...columns, fields: columns.fields.with(states, 'status') };
+}
+
+/** The columns with unknown headers that say how the drugs are taken. */
+function withWays(columns: TableColumns, rows: readonly (readonly string[])[]): TableColumns {
   const decided = new Set(columns.decisions.flatMap((group) => group.columns.map(({ index }) => index)));
   const found = columns.fields.map((field, index) => {
     if (decided.has(index)) return undefined;

@@ -34,12 +34,14 @@ export function joinCutRows(
 ): PrintedTableRow[] {
   const nameColumn = fields.indexOf('name');
   const isNumbered = areNumbered(rows, nameColumn, startsWithDrug);
+  const isCounted = countedRows(rows, nameColumn);
   const joined: PrintedTableRow[] = [];
   for (const row of rows) {
     const above = joined.at(-1);
     if (
       above === undefined ||
       nameColumn < 0 ||
+      isCounted(row) ||
       isTitleBelow(row, above) ||
       !(
         goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
@@ -54,6 +56,26 @@ export function joinCutRows(
   }
   return joined;
 }
+
+/** `1`, `2`, `3` in a column of their own: a row with the next number is one, whatever its name says. */
+function countedRows(
+  rows: readonly PrintedTableRow[],
+  nameColumn: number,
+): (row: PrintedTableRow) => boolean {
+  const numbersIn = (column: number): string[] =>
+    rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+  const column = (rows[0]?.cells ?? []).findIndex((_, at) => {
+    const numbers = at < nameColumn ? numbersIn(at) : [];
+    const from = Number.parseInt(numbers[0] ?? '');
+    return (
+      numbers.length >= FEWEST_COUNTED &&
+      numbers.every((text, index) => /^\d{1,3}[.)]?$/u.test(text) && Number.parseInt(text) === from + index)
+    );
+  });
+  return ({ cells }) => column >= 0 && (cells[column] ?? '') !== '';
+}
+
+const FEWEST_COUNTED = 3;
 
 /** In bold below what is not. */
 function isTitleBelow({ lines }: PrintedTableRow, above: PrintedTableRow): boolean {

@@ -3,6 +3,7 @@ import { NOT_SURELY_TAKEN } from '../../../standing/action-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
+import { asksAction } from '../../layout/headers/find-question.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
@@ -12,6 +13,7 @@ import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
+import { stateIn } from './states/state-columns.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import {
@@ -33,10 +35,24 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   if (field === 'moment') return atMoment(header, text);
   if (SAYS_END.has(field) && endedAlone(text)?.meaning === 'stopped')
     return [{ field: 'status', text: 'stopped' }];
-  const answer = answerOf(header, text, columns.daysOfEnd.has(index));
+  const answer = answerOf(header, text, columns.daysOfEnd.has(index)) ?? deniedIn(header, text);
   if (holdsEnds(index, columns) && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
-  return answer ?? [{ field, text: field === 'frequency' ? timesOf(header, text) : text.trim() }];
+  return answer ?? [{ field, text: inFull(field, header, text) }];
+}
+
+/** `"DOES NOT TAKE, stopped in May"` under what the patient takes: what the cell says first is the answer. */
+function deniedIn(header: string, text: string): readonly ItemField[] | undefined {
+  if (!asksAction(header)) return undefined;
+  const [said = ''] = text.trim().split(/[,;.]\s/u, 1);
+  const isDenied = NOT_SURELY_TAKEN.has(meaningOfCell(said)?.meaning ?? '');
+  return isDenied ? [{ field: 'action', text: said }] : undefined;
+}
+
+/** `"2"` under how many times a day, and `"CANC"` under the state of an order, in words. */
+function inFull(field: ColumnField, header: string, text: string): string {
+  if (field === 'frequency') return timesOf(header, text);
+  return (field === 'status' ? stateIn(text) : undefined) ?? text.trim();
 }
 
 /** Does the column hold the days on which something ended, whether its header is known as such or says so? */

@@ -1,0 +1,128 @@
+/** What a line opens, or cannot open, by where it stands and how it is drawn, whatever its words are known as. */
+import { columnOf } from '../layout/headers/read-columns.ts';
+import { SAME_X, type Cell, type Line } from '../line.ts';
+import { isDecisionTitle } from './entries/blocks-side-by-side.ts';
+import { textsBelow } from './headings/among-entries.ts';
+import { isWeak } from './headings/heading-look.ts';
+import { openingAt, type LinePlace } from './headings/opening-at.ts';
+import { endedBy, LISTED, listedWhereItLists, openedBy } from './headings/opened-section.ts';
+import {
+  isListedHeading,
+  knownHeading,
+  type KnownHeading,
+  type Opening,
+} from './headings/recognize-heading.ts';
+import { isDrugLine, unmarked } from './lines/drug-lines.ts';
+
+/** The opening of a line that is not known as a heading by its words and look. */
+export function openingByPlace(place: LinePlace): Opening | undefined {
+  return drawnOpening(place) ?? letteredOpening(place) ?? outdentedOpening(place) ?? blockOpening(place);
+}
+
+/** `FOLLOW-UP | in two weeks`, `NO LONGER TAKING | apixaban, …`, left of the entries above or below such a line: a heading in capitals with its content in the next cell ends their list. */
+function outdentedOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
+  const [above, line] = [lines[index - 1], lines[index]];
+  const [title, content] = line?.cells ?? [];
+  if (line === undefined || title === undefined || content === undefined || above === undefined)
+    return undefined;
+  const isSetOff = line.x < above.x - SAME_X || isLabelled(above, line);
+  if (!isSetOff || line.tableRow !== undefined) return undefined;
+  const behind = line.text.slice(content.start);
+  const known = capitalHeading(title.text) ?? endedInCapitals(title.text, behind, startsWithDrug);
+  if (known === undefined) return undefined;
+  const opened = listedWhereItLists(known, [behind], startsWithDrug);
+  return { ...opened, heading: title.text, contentStart: content.start };
+}
+
+/** A label in capitals and its content, which begin where those of the line below do. */
+function isLabelled({ cells, tableRow }: Line, below: Line): boolean {
+  const [label] = cells;
+  const areUnder = cells.slice(0, 2).every(({ x }, at) => Math.abs(x - (below.cells[at]?.x ?? 0)) <= SAME_X);
+  return tableRow === undefined && cells.length > 1 && areUnder && CAPITALS.test(label?.text ?? '');
+}
+
+const CAPITALS = /^\p{Lu}[\p{Lu} /&'’-]{2,40}$/u;
+
+/** `NO LONGER TAKING` beside what is not in capitals. */
+function endedInCapitals(
+  text: string,
+  behind: string,
+  startsWithDrug: LinePlace['startsWithDrug'],
+): KnownHeading | undefined {
+  const isTitle = CAPITALS.test(text) && /\p{Ll}{3}/u.test(behind) && !startsWithDrug(text);
+  return isTitle ? endedBy(text, [behind], startsWithDrug) : undefined;
+}
+
+/** A heading in capitals that is known, and heads no column. */
+function capitalHeading(text: string): KnownHeading | undefined {
+  const isTitle = text === text.toUpperCase() && isListedHeading(text) && !isWeak(text);
+  return isTitle && columnOf(text) === undefined ? knownHeading(text) : undefined;
+}
+
+/** `(D) | DO NOT TAKE ANY MORE`: the letter of a heading in a cell of its own. Behind a letter may stand a drug of a list. */
+function letteredOpening(place: LinePlace): Opening | undefined {
+  const { lines, index, startsWithDrug } = place;
+  const line = lines[index];
+  const title = line === undefined ? undefined : titleBehindLetter(line);
+  if (line === undefined || title === undefined || startsWithDrug(title.text)) return undefined;
+  const bare = { ...line, text: title.text, cells: [{ ...title, start: 0 }] };
+  const opening = openingAt({ ...place, lines: lines.with(index, bare) });
+  if (opening?.contentStart === undefined) return opening;
+  return { ...opening, contentStart: opening.contentStart + title.start };
+}
+
+/** Of several words. */
+function titleBehindLetter({ cells, tableRow }: Line): Cell | undefined {
+  const [letter, title, ...others] = cells;
+  const isTitle = others.length === 0 && tableRow === undefined && LETTER.test(letter?.text ?? '');
+  return isTitle && title?.text.includes(' ') === true ? title : undefined;
+}
+
+const LETTER = /^(?:[(]?(?:[A-Z]|[IVX]{1,4})[.)]|[A-H])$/u;
+
+/** `"HOLD ON LAB DAYS"` right under a further cell of the entry above, with the next entry left of it: the rest of that cell, and no title, however it is printed. */
+export function hangsUnderCell({ lines, index, startsWithDrug }: LinePlace): boolean {
+  const line = lines[index];
+  const above = lines.slice(0, index).findLast(({ cells }) => cells.length > 1);
+  if (line === undefined || above === undefined || line.cells.length > 1) return false;
+  const isUnder = ({ x }: Line): boolean => Math.abs(x - line.x) <= SAME_X;
+  const [, ...cells] = above.cells;
+  const from = lines.indexOf(above, Math.max(0, index - LINES_OF_CELL));
+  const hanging = from < 0 ? [] : lines.slice(from + 1, index);
+  if (from < 0 || !hanging.every(isUnder) || !cells.some(({ x }) => Math.abs(x - line.x) <= SAME_X))
+    return false;
+  const below = lines.slice(index + 1, index + 1 + LINES_OF_CELL);
+  const next = below.find((other) => !isUnder(other));
+  const goOn = below.slice(0, next === undefined ? 0 : below.indexOf(next));
+  const isBack = next !== undefined && Math.abs(next.x - above.x) <= SAME_X && next.cells.length > 1;
+  return isBack && !goOn.some(({ text }) => isDrugLine(unmarked(text), startsWithDrug));
+}
+
+/** A cell has at most so many lines more. */
+const LINES_OF_CELL = 3;
+
+/** `"----- NO LONGER FILLED ----------"`: words in a drawn line are a title, however long the line is and whatever else is in capitals. */
+function drawnOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  const title = line?.tableRow === undefined ? DRAWN.exec(line?.text ?? '')?.groups?.['title'] : undefined;
+  if (line === undefined || title === undefined) return undefined;
+  const below = textsBelow(lines, index);
+  const known = knownHeading(title);
+  const row =
+    known === undefined
+      ? openedBy(title, below, startsWithDrug)
+      : listedWhereItLists(known, below, startsWithDrug);
+  return { ...row, heading: line.text };
+}
+
+/** Signs that draw a line on both sides of a few words; stars frame what is said of the entry above. */
+const DRAWN = /^[-–—=_~]{3,100}\s?(?<title>\p{Lu}[^\d.;]{2,60}?)\s?[-–—=_~]{5,200}$/u;
+
+/** The title of a block opens a section, whether its words are known as a heading or not: what stands below it is not of the block before. */
+function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  if (line?.headsBlock !== true) return undefined;
+  const isDecided = isDecisionTitle(line.text);
+  const row = isDecided ? { row: LISTED } : openedBy(line.text, textsBelow(lines, index), startsWithDrug);
+  return { ...row, heading: line.text };
+}
