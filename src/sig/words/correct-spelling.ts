@@ -1,4 +1,5 @@
 /** Reads misspelt words of a direction as what they stand for: one slip of the typing hand, one meaning, and no word of its own. */
+import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
 import { LOOKALIKES, SPELLINGS } from '../vocabulary/spelling-table.ts';
 import { isSigWord, sigWordsBeginning } from '../vocabulary/sig-vocabulary.ts';
 import type { SigToken } from './sig-token.ts';
@@ -39,7 +40,9 @@ export function correctedWord(written: string): string | undefined {
   const near = (TARGETS_BEGINNING.get(written.charAt(0)) ?? []).filter((word) => isOneSlip(written, word));
   const [first] = near;
   if (first === undefined || near.some((word) => TARGETS.get(word) !== TARGETS.get(first))) return undefined;
-  const others = sigWordsBeginning(written.charAt(0)).filter((word) => isOneSlip(written, word));
+  const others = sigWordsBeginning(written.charAt(0)).filter(
+    (word) => !FOREIGN_WORDS.has(word) && isOneSlip(written, word),
+  );
   const meant = [...TARGETS.keys()].filter((word) => TARGETS.get(word) === TARGETS.get(first));
   const isOther = (word: string) => !TARGETS.has(word) && !meant.some((target) => isOneSlip(word, target));
   return others.some(isOther) ? undefined : first;

@@ -1,5 +1,6 @@
 /** Cuts a sig into words and numbers: `"1-1/2 TABS PO bidx7d"` → 1.5, tabs, po, bid, x, 7, d. */
 import type { FoldedSig } from './fold-sig-text.ts';
+import { DIRECTION_LANGUAGES } from '../../terminology/codes/languages/words-of-languages.ts';
 import { readLocaleNumber } from '../../text/locale-number.ts';
 import { readUnit } from './read-amount.ts';
 import { correctSpelling } from './correct-spelling.ts';
@@ -80,12 +81,20 @@ function readMark(cursor: Cursor, code: number): void {
   cursor.at += 1;
 }
 
-/** The points of `q. day` and `q.3.d.` end no sentence: they stand behind a `q`, or between its number and the letters that touch it. */
+/** The points of `q. day` and `q.3.d.` end no sentence: they stand behind a `q`, or between its number and the letters that touch it; nor does the one of `jeden 2. Tag`. */
 function isAbbreviated({ tokens, text, at }: Cursor): boolean {
   if (tokens.at(-1)?.text === 'q') return true;
+  if (isGermanOrdinal(tokens)) return true;
   const lead = tokens.findLast(({ value }) => Number.isNaN(value));
   return lead?.text === 'q' && !Number.isNaN(tokens.at(-1)?.value) && isLetter(text.charCodeAt(at + 1));
 }
+
+/** `jeden 2.`, `jede 3.`: a number behind a word that leads to a period. */
+function isGermanOrdinal(tokens: readonly SigToken[]): boolean {
+  return isNumber(tokens.at(-1)) && GERMAN_EVERY.has(tokens.at(-2)?.text ?? '');
+}
+
+const GERMAN_EVERY: ReadonlySet<string> = new Set(DIRECTION_LANGUAGES.de.every);
 
 function readWord(cursor: Cursor): void {
   const { text, at } = cursor;
@@ -125,13 +134,15 @@ function pushUnknown(cursor: Cursor, word: string, end: number): void {
   cursor.at = end;
 }
 
-/** What pharmacies write for "take 1 tablet" and "take 2 capsules". */
-const SHORTHAND = /^t(?<count>\d{1,2})(?<form>[tc])$/u;
+/** What pharmacies write for "take 1 tablet" and "take 2 capsules", and Dutch ones behind a number for how often a day (`2d1t`). */
+const SHORTHAND = /^(?<lead>t|d{1,2})(?<count>\d{1,2})(?<form>[tc])$/u;
 
 function pushShorthand(cursor: Cursor, end: number): boolean {
-  const { count, form } = SHORTHAND.exec(cursor.text.slice(cursor.at, end))?.groups ?? {};
-  if (count === undefined) return false;
-  push(cursor, 'take', Number.NaN, cursor.at + 1);
+  const { lead = '', count, form } = SHORTHAND.exec(cursor.text.slice(cursor.at, end))?.groups ?? {};
+  const isADay = lead !== 't';
+  const isBehindNumber = cursor.gap === 0 && isNumber(cursor.tokens.at(-1));
+  if (count === undefined || isADay !== isBehindNumber) return false;
+  push(cursor, isADay ? 'dd' : 'take', Number.NaN, cursor.at + lead.length);
   push(cursor, count, Number(count), cursor.at + count.length);
   push(cursor, form === 'c' ? 'capsule' : 'tablet', Number.NaN, end);
   return true;

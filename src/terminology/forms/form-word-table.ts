@@ -1,5 +1,5 @@
 /** Words of dose forms and routes, in notes and in RxNorm's own form names, and the features they state; rows are tested by their examples. */
-import { foreignWords } from '../codes/foreign-form-lookup.ts';
+import { foreignWords } from '../codes/languages/foreign-form-lookup.ts';
 
 /** What a word says about a form; a form's features are those of all the words of its name. */
 export type FormFeature =

@@ -7,9 +7,9 @@ import { PERIOD_WORD_ROWS, PLAIN_DAILY_WORDS, REPEAT_WORDS } from '../../vocabul
 import { readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
 import type { ReadPhrase } from '../../words/read-phrase.ts';
-import { EVERY_WORDS, frequencyOf, NO_REPEAT } from './recognize-interval.ts';
+import { EVERY_WORDS, frequencyOf, NO_REPEAT, PERIOD_ARTICLES } from './recognize-interval.ts';
 import type { FrequencyFragment, Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import { behindWords, COMMA, DASH, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
@@ -206,7 +206,7 @@ function readPeriod(tokens: readonly SigToken[], at: number, isExplicit: boolean
 /** `day`, `a week`, `3 days`, `24 hours`; 24 hours are a day. */
 function readSpan(tokens: readonly SigToken[], at: number): Period | undefined {
   const word = wordAt(tokens, at);
-  const from = word === 'a' || word === 'one' ? at + 1 : at;
+  const from = word === 'a' || word === 'one' ? at + 1 : behindWords(tokens, at, PERIOD_ARTICLES);
   const number = readNumberRange(tokens, from) ?? { low: 1, high: 1, to: from };
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || unit.unit === 's' || unit.unit === 'min') return undefined;
