@@ -5,6 +5,7 @@ import { readLocaleNumber } from '../../text/locale-number.ts';
 import { readUnit } from './read-amount.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { digitsEnd, isDigit, isLetter, numberEnd, ordinalEnd } from './read-digits.ts';
+import { readPlaces } from './read-places.ts';
 import { settleNumbers } from './settle-numbers.ts';
 import { CLOSE, COLON, COMMA, DASH, EQUALS, isNumber, OPEN, SLASH, SPACE, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
@@ -45,11 +46,22 @@ export function tokenizeSig(folded: FoldedSig): SigToken[] {
   const { text } = cursor;
   while (cursor.at < text.length) {
     const code = text.charCodeAt(cursor.at);
+    if (pushPlaces(cursor)) continue;
     if (isLetter(code)) readWord(cursor);
     else if (isDigit(code) || (code === POINT && startsDecimal(text, cursor.at))) readNumber(cursor);
     else readMark(cursor, code);
   }
   return settleNumbers(inWordsOfLanguage(correctSpelling(cursor.tokens)), unitIdAt);
+}
+
+/** `1 - - -`: the columns of a day become the numbers of a scheme. */
+function pushPlaces(cursor: Cursor): boolean {
+  const found = readPlaces(cursor.text, cursor.at, cursor.gap);
+  if (found === undefined) return false;
+  cursor.tokens.push(...found.tokens);
+  cursor.at = found.end;
+  cursor.gap = 0;
+  return true;
 }
 
 /** The unit of the number before it, behind the rest of a range: `1.000 - 2.000 mg`. */

@@ -1,8 +1,8 @@
 /** The closed words of all languages, by what they mean; each once, wherever several languages share it. */
-import { DUTCH } from './dutch.ts';
-import { FRENCH } from './french.ts';
-import { GERMAN } from './german.ts';
-import { SPANISH } from './spanish.ts';
+import { DUTCH } from './dutch-table.ts';
+import { FRENCH } from './french-table.ts';
+import { GERMAN } from './german-table.ts';
+import { SPANISH } from './spanish-table.ts';
 import { DAYS_ELSEWHERE } from '../../../text/calendar-table.ts';
 import { foreignWords } from './foreign-form-lookup.ts';
 import { LANGUAGES } from './direction-language.ts';

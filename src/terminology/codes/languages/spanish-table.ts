@@ -131,7 +131,7 @@ export const SPANISH: DirectionLanguage = {
   noConditions: ['posible', 'tolera', 'y'],
   upTo: ['hasta', 'como maximo', 'no mas de'],
   counted: {
-    tablet: ['pastilla', 'pastillas', 'tableta', 'tabletas'],
+    tablet: ['comp', 'comps', 'pastilla', 'pastillas', 'tableta', 'tabletas'],
     drop: ['gota', 'gotas'],
     puff: ['inhalacion', 'inhalaciones'],
     spray: ['pulverizacion', 'pulverizaciones'],
