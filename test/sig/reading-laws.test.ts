@@ -346,6 +346,25 @@ describe('words that belong together', () => {
 });
 
 describe('a count that is lost leaves no frequency', () => {
+  test('an unknown word between the dose and "a day", and a count with another letter before any day', () => {
+    const period = fc.constantFrom('a day', 'per day');
+    const near = fc
+      .tuple(
+        fc.constantFrom('twice', 'thrice', 'times'),
+        fc.nat({ max: 3 }),
+        fc.constantFrom('b', 'k', 'q', 'z'),
+      )
+      .map(([word, at, letter]) => word.slice(0, at + 1) + letter + word.slice(at + 2));
+    fc.assert(
+      fc.property(doses, period, unknownWord, near, (dose, day, word, count) => {
+        const oftenOf = (text: string) => parseSig(text).dosages.map((one) => normalizedFrequency(one));
+        expect(oftenOf(`${dose} ${word} ${day}`)).toEqual([undefined]);
+        expect(oftenOf(`${dose} ${count} daily`)).toEqual([undefined]);
+        expect(oftenOf(`${dose} of ${word} ${day}`)).toEqual(['QD']);
+      }),
+    );
+  });
+
   test.each([
     'there times a day',
     'take 3 tmz every day',

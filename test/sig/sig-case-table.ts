@@ -505,7 +505,7 @@ export const SIG_CASES: readonly SigCase[] = [
   { sig: 'use small amount to face twice a day', reads: 'TOP [face] BID {small amount}' },
   { sig: '30 units sc qhs', reads: '30 unit SC QHS @HS' },
   { sig: '10u sq tid ac', reads: '10 unit SC TID AC @AC' },
-  { sig: '5 units subcut with each meal', reads: '5 unit SC WM @C' },
+  { sig: '5 units subcut with each meal', reads: '5 unit SC TID WM @C' },
   { sig: '2-10 units sq ac & hs per sliding scale', reads: '2-10 unit SC @AC,HS {per sliding scale}' },
   { sig: 'inject 1.8 mg daily', reads: '1.8 mg QD' },
   {
@@ -1080,7 +1080,7 @@ export const SIG_CASES: readonly SigCase[] = [
   { sig: '1 comprimé toutes les 8 heures si besoin', reads: '1 tablet Q8H PRN' },
   { sig: '1 Tablette bei Fieber alle 6 Stunden', reads: '1 tablet Q6H PRN for Fieber' },
   { sig: '2 Hübe bei Atemnot', reads: '2 puff INH PRN for Atemnot' },
-  { sig: '1 Tablette bei jeder Mahlzeit', reads: '1 tablet WM @C' },
+  { sig: '1 Tablette bei jeder Mahlzeit', reads: '1 tablet TID WM @C' },
   { sig: '1 tableta cada 8 horas si dolor', reads: '1 tablet Q8H PRN for dolor' },
   { sig: 'apply 1 patch to SI joint daily', reads: '1 patch TD QD' },
   { sig: '1 comprimé toutes les 6 heures si douleur', reads: '1 tablet Q6H PRN for douleur' },

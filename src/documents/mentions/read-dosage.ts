@@ -32,7 +32,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const words = ownWords(mention);
   const whole = firstDosage(words);
   const said = mention.sigs.reduce<MentionDosage>(
-    (before, sig) => ({ ...directionsOf(plainDirections(sig)), ...before }),
+    (before, sig) => together(before, directionsOf(plainDirections(sig))),
     hasSecondDose(mention, words) ? whole : {},
   );
   const frequency = fuller(said.frequency, whole.frequency);
@@ -106,6 +106,13 @@ const RELEASE = new RegExp(
   String.raw`^\s*(?:${alternatives(FORM_WORD_TABLE.flatMap(({ words, features }) => (features.every((one) => RELEASES.has(one)) ? words : [])))})\s+(?=\d)`,
   'iu',
 );
+
+/** What is said first stands; as needed is said of how often, wherever that is told. */
+function together(first: MentionDosage, next: MentionDosage): MentionDosage {
+  const [said, more] = [first.frequency, next.frequency];
+  const frequency = said === 'PRN' && more !== undefined && !more.endsWith('PRN') ? `${more} PRN` : said;
+  return { ...next, ...first, ...(frequency !== undefined && { frequency }) };
+}
 
 /** `PRN` beside `QHS PRN` is the same, less told. */
 function fuller(said: string | undefined, whole: string | undefined): string | undefined {

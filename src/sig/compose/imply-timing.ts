@@ -41,11 +41,20 @@ export function repeatOfStep(step: SigStep): StepRepeat {
 function impliedByPoints(step: SigStep, isUnstated: boolean): StepRepeat | undefined {
   // "once, at 15:00" is the time of a single dose.
   if (step.count?.isOnce === true && isUnstated && step.whens.length === 0) return undefined;
+  if (isUnstated && isEachMeal(step)) return implied(MEALS_A_DAY, 1, 'd');
   const points = pointsOfDay(step) ?? 0;
   const days = step.weekdays?.days.length ?? 0;
   if (days > 0) return implied(Math.max(1, points) * days, 1, 'wk');
   return points > 1 || (points === 1 && isUnstated) ? implied(points, 1, 'd') : undefined;
 }
+
+/** "6 units with each meal": as often as there are meals; "with food" says only how. */
+function isEachMeal({ whens: [when, ...others], times, weekdays }: SigStep): boolean {
+  const isAlone = others.length === 0 && times.length === 0 && weekdays === undefined;
+  return isAlone && when?.row.code === 'C' && when.isEach === true;
+}
+
+const MEALS_A_DAY = 3;
 
 function implied(frequency: number, period: number, periodUnit: Repeat['periodUnit']): StepRepeat {
   const repeat = {

@@ -80,6 +80,15 @@ export const MOMENT_WORDS = {
     reason: 'between an amount and such a word',
     examples: [['one at lunch and two at tea', '1 QD @CD + 2 QPM @EVE']],
   },
+  allMeals: {
+    words: ['all', 'jeder', 'jedem'],
+    reason: 'beside "each": every meal of the day, where "with food" says only how',
+    examples: [
+      ['6 units with all meals', '6 unit TID WM @C'],
+      ['6 units with each meal', '6 unit TID WM @C'],
+      ['1 tablet with food', '1 tablet WM @C'],
+    ],
+  },
   daily: {
     words: ['taglich', 'tgl', 'daily', 'day', 'od', 'qd'],
     reason: 'behind "3x1", which counts a day',

@@ -9,6 +9,7 @@ import { readPlaces } from './read-places.ts';
 import { settleNumbers } from './settle-numbers.ts';
 import { CLOSE, COLON, COMMA, DASH, EQUALS, isNumber, OPEN, SLASH, SPACE, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
+import { SEVERAL_DAYS } from '../vocabulary/moment-word-table.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
 import { splitFusedWord } from './split-fused-word.ts';
 import { inWordsOfLanguage } from './words-of-language.ts';
@@ -124,8 +125,17 @@ function readWord(cursor: Cursor): void {
   )
     end += 1;
   const word = text.slice(at, end).replaceAll("'", '');
+  if (isNumberedName(text, word, end)) {
+    push(cursor, text.slice(at, digitsEnd(text, end + 1)), Number.NaN, digitsEnd(text, end + 1));
+    return;
+  }
   if (isSigWord(word) && !isCodeStart(text, word, end)) push(cursor, word, Number.NaN, end);
   else pushUnknown(cursor, word, end);
+}
+
+/** `TTS-2`: letters that stand for days elsewhere, numbered as makers number their patches. */
+function isNumberedName(text: string, word: string, end: number): boolean {
+  return Object.hasOwn(SEVERAL_DAYS, word) && text.charAt(end) === '-' && isDigit(text.charCodeAt(end + 1));
 }
 
 /** `A1c`, `T4`: a single letter that touches a number is a name, but for the q of an interval and the x of a course. */

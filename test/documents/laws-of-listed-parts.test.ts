@@ -1,0 +1,56 @@
+/** Laws of orders printed as parts between commas: as needed is said of how often, what is dispensed is no dose, and no part is a drug. */
+import { afterAll, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(30, 10) };
+
+const drug = fc.constantFrom(
+  ['metformin 500 mg oral tablet', '500 mg= 1 tab(s)'],
+  ['lisinopril 10 mg oral tablet', '5 mg= 0.5 tab(s)'],
+  ['gabapentin 300 mg oral capsule', '600 mg= 2 cap(s)'],
+);
+const often = fc.constantFrom('BID', 'q8hr', 'Daily', 'q4hr', 'qHS');
+const reason = fc.constantFrom('cough', 'pain, severe', 'itching', 'muscle spasm', 'trouble sleeping');
+const dispensed = fc.constantFrom('', ', 28 tab(s)', ', # 30', ', 60 tab(s), 2 refills', ', 1 refills');
+const heading = 'Home medications:';
+
+test('"PRN:" and its reason are said of the frequency before them, and what is dispensed behind them is no dose', async () => {
+  await fc.assert(
+    fc.asyncProperty(drug, often, reason, dispensed, async ([name, dose], frequency, what, rest) => {
+      const line = `${name}, ${dose}, Oral, ${frequency}`;
+      const needed = await entriesOf([heading, `${line}, PRN: ${what}${rest}`]);
+      expect(needed).toEqual(await entriesOf([heading, `${line} as needed for ${what}`]));
+      expect(await entriesOf([heading, `${line}, PRN: No`])).toEqual(await entriesOf([heading, line]));
+    }),
+    RUNS,
+  );
+});
+
+test('directions behind the reason are those of the order', async () => {
+  await fc.assert(
+    fc.asyncProperty(drug, often, reason, async ([name, dose], frequency, what) => {
+      const parts = await entriesOf([heading, `${name}, ${dose}, Oral, PRN: ${what}, ${frequency}`]);
+      expect(parts).toEqual(await entriesOf([heading, `${name}, ${dose}, Oral, ${frequency}, PRN: ${what}`]));
+    }),
+    RUNS,
+  );
+});
+
+test('days of the week between commas are how often, and no drug of their own', async () => {
+  const days = fc.constantFrom('MWF', 'Tue/Thu/Sat', 'M/W/F', 'montags', 'Mon-Wed-Fri');
+  await fc.assert(
+    fc.asyncProperty(drug, days, async ([name, dose], words) => {
+      const parts = await entriesOf([heading, `${name}, ${dose}, Oral, ${words}, 2 refills`]);
+      expect(parts).toHaveLength(1);
+      expect(parts).toEqual(await entriesOf([heading, `${name}, ${dose}, Oral, on ${words}`]));
+    }),
+    RUNS,
+  );
+});
