@@ -54,3 +54,24 @@ test('days of the week between commas are how often, and no drug of their own', 
     RUNS,
   );
 });
+
+test('how often, on the line below its drug, is said of that drug and of none behind it, however wide the lines are', async () => {
+  const frequency = fc.constantFrom('b.i.d.', 'q.h.s.', 'twice a day', 'at bedtime', 'daily', 'p.r.n.');
+  const lead = fc.constantFrom('', 'He is taking only ', 'Present regimen consists of ');
+  const before = fc.constantFrom(
+    'aspirin 81 mg daily, ',
+    'aspirin 81 mg daily, atorvastatin 40 mg at bedtime, ',
+  );
+  const behind = fc.constantFrom('and omeprazole.', 'omeprazole 20 mg daily.', 'omeprazole 20 mg');
+  await fc.assert(
+    fc.asyncProperty(frequency, lead, before, behind, async (often, words, first, rest) => {
+      const lines = [
+        `MEDICATIONS: ${words}${first}sertraline 50 mg every morning, tramadol 50 mg`,
+        `q.6h., gabapentin 300 mg t.i.d., metformin 500 mg`,
+        `${often}, ${rest}`,
+      ];
+      expect(await entriesOf(lines)).toEqual(await entriesOf([lines.join(' ')]));
+    }),
+    RUNS,
+  );
+});
