@@ -69,6 +69,9 @@ function sentencesOf(one: (typeof LANGUAGES)[number], amount: string): readonly 
     ...language.conditions.map((words) => sentence(`${words} ${reason}`, 'PRN')),
     ...language.upTo.map((words) => sentence(`${words} 3 ${language.times[0] ?? ''} ${perDay}`, 'UP TO TID')),
     ...WEEK.flatMap((day) => DAYS_ELSEWHERE[one][day].map((word) => sentence(word, 'QWK'))),
+    ...Object.values(language.verbs)
+      .flat()
+      .map((verb): Sentence => [`${verb} ${dose} ${perDay}`, `${amount} QD`]),
     ...Object.values(language.counted)
       .flat()
       .map((unit): Sentence => [`${amount} ${unit} ${perDay}`, `${amount} QD`]),

@@ -145,6 +145,11 @@ function isCodeStart(text: string, word: string, end: number): boolean {
 
 /** An unknown word is cut where it is several words run together; a name keeps its digits ("b12", "covid19"). */
 function pushUnknown(cursor: Cursor, word: string, end: number): void {
+  const code = codeEnd(cursor);
+  if (code > end) {
+    push(cursor, cursor.text.slice(cursor.at, code), Number.NaN, code);
+    return;
+  }
   const pieces = splitFusedWord(word);
   if (pieces === undefined) {
     const nameEnd = nameEndAt(cursor.text, end);
@@ -154,6 +159,14 @@ function pushUnknown(cursor: Cursor, word: string, end: number): void {
   }
   for (const piece of pieces) push(cursor, piece, Number.NaN, cursor.at + piece.length);
   cursor.at = end;
+}
+
+/** `E11.622`: the code of a diagnosis, whose last digits are no amount. */
+const CODE = /[a-z]\d[\da-z]\.[\da-z]{1,4}(?![\da-z])/y;
+
+function codeEnd({ text, at }: Cursor): number {
+  CODE.lastIndex = at;
+  return CODE.test(text) ? CODE.lastIndex : at;
 }
 
 /** What pharmacies write for "take 1 tablet" and "take 2 capsules", and Dutch ones behind a number for how often a day (`2d1t`). */

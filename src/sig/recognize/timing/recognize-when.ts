@@ -60,8 +60,10 @@ function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragmen
   const row = PHRASES.match('nocte')[0]?.values[0];
   const isSecond = isNumber(tokens[at - 1]) && OMNI_MANE.has(wordAt(tokens, at - 2));
   // "40mg on" has no verb that the preposition could belong to.
+  const isWhole = isNumber(tokens[0]) && at === 1;
   const isOnly =
-    isNumber(tokens[0]) && isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at);
+    isWhole ||
+    (isNumber(tokens[0]) && isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at));
   if (!isLast || row === undefined || (!isSecond && !isOnly)) return undefined;
   return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
 }

@@ -12,6 +12,8 @@ export type LanguagePeriod = (typeof LANGUAGE_PERIODS)[number];
 export const LANGUAGE_MOMENTS = ['MORN', 'MORN.late', 'NOON', 'AFT', 'EVE', 'NIGHT', 'HS'] as const;
 export type LanguageMoment = (typeof LANGUAGE_MOMENTS)[number];
 
+export type LanguageVerb = 'take' | 'apply' | 'inject' | 'instill' | 'inhale' | 'insert';
+
 export type Meal = 'breakfast' | 'lunch' | 'dinner' | 'each';
 
 /** Meals behind the words that lead to them; the article belongs to the word before it. */
@@ -49,6 +51,8 @@ export interface DirectionLanguage {
   readonly upTo: readonly string[];
   /** What is counted, by the id of the unit. */
   readonly counted: Readonly<Partial<Record<CountedForm, readonly string[]>>>;
+  /** Verbs that lead to a dose or follow it, by the id of the method. */
+  readonly verbs: Readonly<Record<LanguageVerb, readonly string[]>>;
   /** Short words that English means otherwise, with what they mean among words of this language. */
   readonly homonyms: Readonly<Record<string, string>>;
 }

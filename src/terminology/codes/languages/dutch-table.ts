@@ -113,5 +113,13 @@ export const DUTCH: DirectionLanguage = {
     teaspoon: ['theelepel', 'theelepels'],
     tablespoon: ['eetlepel', 'eetlepels'],
   },
+  verbs: {
+    take: ['innemen', 'inslikken', 'neem', 'nemen'],
+    apply: ['aanbrengen', 'smeren', 'insmeren'],
+    inject: ['injecteren', 'inspuiten', 'spuiten'],
+    instill: ['indruppelen', 'druppelen'],
+    inhale: ['inhaleren', 'inhaleer'],
+    insert: ['inbrengen'],
+  },
   homonyms: { zn: 'prf', of: 'or', en: 'and' },
 };

@@ -90,5 +90,13 @@ export const FRENCH: DirectionLanguage = {
     teaspoon: ['cuillere a cafe', 'cuilleres a cafe'],
     tablespoon: ['cuillere a soupe', 'cuilleres a soupe'],
   },
+  verbs: {
+    take: ['prendre', 'prenez', 'avaler'],
+    apply: ['appliquer', 'appliquez'],
+    inject: ['injecter', 'injectez'],
+    instill: ['instiller', 'instillez'],
+    inhale: ['inhalez'],
+    insert: ['inserer', 'inserez'],
+  },
   homonyms: { cp: 'comprime', cps: 'comprime', cpr: 'comprime', an: 'annee' },
 };

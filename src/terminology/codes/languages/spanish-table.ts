@@ -145,5 +145,13 @@ export const SPANISH: DirectionLanguage = {
     teaspoon: ['cucharadita', 'cucharaditas'],
     tablespoon: ['cucharada', 'cucharadas'],
   },
+  verbs: {
+    take: ['tome', 'tomar', 'tomese', 'toma'],
+    apply: ['aplicar', 'aplique'],
+    inject: ['inyectar', 'inyecte'],
+    instill: ['instilar', 'instile'],
+    inhale: ['inhalar'],
+    insert: ['insertar', 'inserte'],
+  },
   homonyms: {},
 };

@@ -13,6 +13,7 @@ import type {
   LanguageMoment,
   LanguagePeriod,
   LanguageUnit,
+  LanguageVerb,
   Meal,
 } from './direction-language.ts';
 
@@ -77,6 +78,10 @@ export function wordsOfEveryOther(period: 'd' | 'wk'): readonly string[] {
 
 export function wordsOfMoment(moment: LanguageMoment): readonly string[] {
   return eachOnce(ALL.flatMap(({ moments }) => moments[moment]));
+}
+
+export function wordsOfVerb(verb: LanguageVerb): readonly string[] {
+  return eachOnce(ALL.flatMap(({ verbs }) => verbs[verb]));
 }
 
 export function wordsOfCounted(form: CountedForm): readonly string[] {
