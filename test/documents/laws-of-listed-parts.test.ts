@@ -75,3 +75,16 @@ test('how often, on the line below its drug, is said of that drug and of none be
     RUNS,
   );
 });
+
+test('a count behind when it is taken is the dose, and the strength before both is not', async () => {
+  const when = fc.constantFrom('montags', 'daily', 'zo nodig', 'le soir', 'cada 8 horas', 'at bedtime');
+  const count = fc.constantFrom('1 tablet', '2 tablets', '1 Tablette', '2 comprimidos');
+  const strength = fc.constantFrom('MTX HEXAL 10  10 mg  Tabl', '10 mg tablets', '10 mg');
+  await fc.assert(
+    fc.asyncProperty(when, count, strength, async (often, amount, product) => {
+      const [entry = ''] = await entriesOf([heading, `methotrexate ${product} ${often} ${amount}`]);
+      expect(entry).toContain(`| ${amount.slice(0, 1)} tablet |`);
+    }),
+    RUNS,
+  );
+});

@@ -58,6 +58,7 @@ export const DUTCH: DirectionLanguage = {
     NIGHT: ['s nachts', 'in de nacht', 'elke nacht', 'iedere nacht'],
     HS: [
       'voor de nacht',
+      'vdn',
       'voor het slapen',
       'voor het slapengaan',
       'voor het slapen gaan',

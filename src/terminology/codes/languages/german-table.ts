@@ -35,7 +35,7 @@ export const GERMAN: DirectionLanguage = {
   },
   periods: {
     h: ['stundlich'],
-    d: ['taglich', 'tgl', 'tagl', 'am tag'],
+    d: ['taglich', 'tgl', 'tagl'],
     wk: ['wochentlich'],
     mo: ['monatlich'],
     a: ['jahrlich'],
