@@ -28,6 +28,7 @@ export interface StepRepeat {
 /** The frequency of a step: as stated, else from its points of the day, its weekdays, or "repeat in 12 hours". */
 export function repeatOfStep(step: SigStep): StepRepeat {
   const stated = step.frequency?.repeat;
+  if (stated === undefined && isEachMeal(step)) return implied(MEALS_A_DAY, 1, 'd');
   const fromPoints =
     stated === undefined || stated.isPlainDaily ? impliedByPoints(step, stated === undefined) : undefined;
   if (fromPoints !== undefined) return fromPoints;
@@ -41,7 +42,6 @@ export function repeatOfStep(step: SigStep): StepRepeat {
 function impliedByPoints(step: SigStep, isUnstated: boolean): StepRepeat | undefined {
   // "once, at 15:00" is the time of a single dose.
   if (step.count?.isOnce === true && isUnstated && step.whens.length === 0) return undefined;
-  if (isUnstated && isEachMeal(step)) return implied(MEALS_A_DAY, 1, 'd');
   const points = pointsOfDay(step) ?? 0;
   const days = step.weekdays?.days.length ?? 0;
   if (days > 0) return implied(Math.max(1, points) * days, 1, 'wk');

@@ -84,13 +84,16 @@ function isOfLostCount({ tokens, step }: SigReading, fragment: FrequencyFragment
   const { from, repeat } = fragment;
   if (!repeat.isPlainDaily) return false;
   const free = step.dose?.to ?? 0;
-  if (from - 1 >= free && TIMES.has(wordAt(tokens, from - 1))) return true;
-  if (from - 1 >= free && isInPlaceOfCount(tokens, from)) return true;
+  if (from - 1 >= free && isLostBefore(tokens, from)) return true;
   const isArticle = ARTICLES.has(wordAt(tokens, from));
   const isCount = (at: number) => at >= free && startsNumber(tokens[at]) && !isOne(tokens, at);
   if (!hasGap(tokens[from], STOP | COMMA) && isCount(from - 1)) return isArticle || step.dose !== undefined;
   const isLost = isUnknown(tokens, from - 1) && isCount(from - 2);
   return isLost && (isArticle || isLikeTimes(wordAt(tokens, from - 1)));
+}
+
+function isLostBefore(tokens: readonly SigToken[], from: number): boolean {
+  return TIMES.has(wordAt(tokens, from - 1)) || isInPlaceOfCount(tokens, from);
 }
 
 /**

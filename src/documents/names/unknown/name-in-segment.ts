@@ -121,13 +121,13 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
     at += gap + word.length;
   }
   const written = segment.slice(from, at).trim();
-  if (!isName(words) || meaningOfCell(written) !== undefined || isDirected(written)) return undefined;
+  if (!isName(words) || saysOther(written)) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
 }
 
-/** `"Oral, MWF, 2 refills"`: words that are directions through and through. */
-function isDirected(written: string): boolean {
-  return partsOfDosage(written).size > 0;
+/** What became of it, or directions through and through: `"Oral, MWF, 2 refills"`. */
+function saysOther(written: string): boolean {
+  return meaningOfCell(written) !== undefined || partsOfDosage(written).size > 0;
 }
 
 /** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */

@@ -59,13 +59,14 @@ function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragmen
     ROUTE_WORDS.has(wordAt(tokens, at + 1));
   const row = PHRASES.match('nocte')[0]?.values[0];
   const isSecond = isNumber(tokens[at - 1]) && OMNI_MANE.has(wordAt(tokens, at - 2));
-  // "40mg on" has no verb that the preposition could belong to.
-  const isWhole = isNumber(tokens[0]) && at === 1;
-  const isOnly =
-    isWhole ||
-    (isNumber(tokens[0]) && isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at));
-  if (!isLast || row === undefined || (!isSecond && !isOnly)) return undefined;
+  if (!isLast || row === undefined || (!isSecond && !isOnlyAmount(tokens, at))) return undefined;
   return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
+}
+
+/** `40mg on`, `1 on`: no verb that the preposition could belong to. */
+function isOnlyAmount(tokens: readonly SigToken[], at: number): boolean {
+  if (!isNumber(tokens[0])) return false;
+  return at === 1 || isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at);
 }
 
 /** `40mg`, `22 units`, right before a token. */
