@@ -97,6 +97,8 @@ export interface WhenFragment extends Point {
   readonly kind: 'when';
   readonly row: EventTimingRow;
   readonly offsetMinutes: number | undefined;
+  /** `with each meal`, and not `with food`. */
+  readonly isEach?: true;
 }
 export interface TimeOfDayFragment extends Point {
   readonly kind: 'time-of-day';

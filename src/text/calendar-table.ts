@@ -43,13 +43,57 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
 };
 
-/** Names of the days in English and Spanish, folded; short ones and a misspelled one too. */
+/** Names of the days in Dutch, German, Spanish and French, folded: each alone, and as they are said of every one (`montags`, `lundis`). */
+export const DAYS_ELSEWHERE = {
+  nl: {
+    mon: ['maandag', 'maandags', 'maandagen'],
+    tue: ['dinsdag', 'dinsdags', 'dinsdagen'],
+    wed: ['woensdag', 'woensdags', 'woensdagen'],
+    thu: ['donderdag', 'donderdags', 'donderdagen'],
+    fri: ['vrijdag', 'vrijdags', 'vrijdagen'],
+    sat: ['zaterdag', 'zaterdags', 'zaterdagen'],
+    sun: ['zondag', 'zondags', 'zondagen'],
+  },
+  de: {
+    mon: ['montag', 'montags'],
+    tue: ['dienstag', 'dienstags'],
+    wed: ['mittwoch', 'mittwochs'],
+    thu: ['donnerstag', 'donnerstags'],
+    fri: ['freitag', 'freitags'],
+    sat: ['samstag', 'samstags', 'sonnabend', 'sonnabends'],
+    sun: ['sonntag', 'sonntags'],
+  },
+  es: {
+    mon: ['lunes'],
+    tue: ['martes'],
+    wed: ['miercoles'],
+    thu: ['jueves'],
+    fri: ['viernes'],
+    sat: ['sabado', 'sabados'],
+    sun: ['domingo', 'domingos'],
+  },
+  fr: {
+    mon: ['lundi', 'lundis'],
+    tue: ['mardi', 'mardis'],
+    wed: ['mercredi', 'mercredis'],
+    thu: ['jeudi', 'jeudis'],
+    fri: ['vendredi', 'vendredis'],
+    sat: ['samedi', 'samedis'],
+    sun: ['dimanche', 'dimanches'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Weekday, readonly string[]>>>>;
+
+function elsewhere(day: Weekday): readonly string[] {
+  return Object.values(DAYS_ELSEWHERE).flatMap((language) => language[day]);
+}
+
+/** Names of the days, folded, the English ones first; short ones and a misspelled one too. */
 export const WEEKDAY_WORDS: Readonly<Record<Weekday, readonly string[]>> = {
-  mon: ['monday', 'mondays', 'mon', 'mons', 'lunes'],
-  tue: ['tuesday', 'tuesdays', 'tue', 'tues', 'martes'],
-  wed: ['wednesday', 'wednesdays', 'wed', 'weds', 'miercoles', 'wensday'],
-  thu: ['thursday', 'thursdays', 'thu', 'thur', 'thurs', 'jueves'],
-  fri: ['friday', 'fridays', 'fri', 'viernes'],
-  sat: ['saturday', 'saturdays', 'sat', 'sabado'],
-  sun: ['sunday', 'sundays', 'sun', 'domingo'],
+  mon: ['monday', 'mondays', 'mon', 'mons', ...elsewhere('mon')],
+  tue: ['tuesday', 'tuesdays', 'tue', 'tues', ...elsewhere('tue')],
+  wed: ['wednesday', 'wednesdays', 'wed', 'weds', 'wensday', ...elsewhere('wed')],
+  thu: ['thursday', 'thursdays', 'thu', 'thur', 'thurs', ...elsewhere('thu')],
+  fri: ['friday', 'fridays', 'fri', ...elsewhere('fri')],
+  sat: ['saturday', 'saturdays', 'sat', ...elsewhere('sat')],
+  sun: ['sunday', 'sundays', 'sun', ...elsewhere('sun')],
 };

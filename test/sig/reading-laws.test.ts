@@ -6,6 +6,7 @@ import { GROUPED_UNITS, HOMONYMS } from '../../src/sig/vocabulary/locale-table.t
 import { SIDED_ABBREVIATIONS } from '../../src/terminology/codes/body-site-table.ts';
 import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
 import { correctedWord } from '../../src/sig/words/correct-spelling.ts';
+import { DIRECTION_LANGUAGES } from '../../src/terminology/codes/languages/words-of-languages.ts';
 import { WEEK } from '../../src/text/calendar-table.ts';
 import { runs } from '../support/runs.ts';
 import { unknownWord } from './unknown-word.ts';
@@ -331,16 +332,39 @@ describe('words that belong together', () => {
       for (const other of others) expect([other, when(other)]).toEqual([other, when(english)]);
   });
 
-  test.each(HOMONYMS)('$words among words of their language', ({ words, means, examples, other }) => {
+  test.each(HOMONYMS)('short words among words of $language', ({ language, examples, other }) => {
+    const { homonyms } = DIRECTION_LANGUAGES[language];
+    const writtenOut = (text: string): string =>
+      text.replaceAll(/\p{L}+/gu, (word) => homonyms[word.toLowerCase()] ?? word);
     for (const example of examples) {
-      const written = words.find((word) => example.split(' ').includes(word)) ?? '';
-      expect(meaningOf(example)).toEqual(meaningOf(example.replace(written, means)));
+      expect(writtenOut(example)).not.toBe(example);
+      expect(meaningOf(example)).toEqual(meaningOf(writtenOut(example)));
+      expect(parseSig(example).unread).toEqual([]);
     }
-    expect(meaningOf(other)).not.toEqual(meaningOf(other.replace(words[0], means)));
+    expect(meaningOf(other)).not.toEqual(meaningOf(writtenOut(other)));
   });
 });
 
 describe('a count that is lost leaves no frequency', () => {
+  test('an unknown word between the dose and "a day", and a count with another letter before any day', () => {
+    const period = fc.constantFrom('a day', 'per day');
+    const near = fc
+      .tuple(
+        fc.constantFrom('twice', 'thrice', 'times'),
+        fc.nat({ max: 3 }),
+        fc.constantFrom('b', 'k', 'q', 'z'),
+      )
+      .map(([word, at, letter]) => word.slice(0, at + 1) + letter + word.slice(at + 2));
+    fc.assert(
+      fc.property(doses, period, unknownWord, near, (dose, day, word, count) => {
+        const oftenOf = (text: string) => parseSig(text).dosages.map((one) => normalizedFrequency(one));
+        expect(oftenOf(`${dose} ${word} ${day}`)).toEqual([undefined]);
+        expect(oftenOf(`${dose} ${count} daily`)).toEqual([undefined]);
+        expect(oftenOf(`${dose} of ${word} ${day}`)).toEqual(['QD']);
+      }),
+    );
+  });
+
   test.each([
     'there times a day',
     'take 3 tmz every day',

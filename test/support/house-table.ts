@@ -247,6 +247,11 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'terminology', floor: 2, what: 'RxNorm and code tables' },
   { room: 'terminology/codes', floor: 0, what: 'routes, frequencies, units: table and look-up' },
+  {
+    room: 'terminology/codes/languages',
+    floor: 0,
+    what: 'the closed words of directions in other languages',
+  },
   { room: 'terminology/forms', floor: 1, what: 'dose forms and their words' },
   { room: 'terminology/names', floor: 2, what: 'names of drugs in text' },
   { room: 'terminology/store', floor: 3, what: 'concepts, NDC, history, the starter' },

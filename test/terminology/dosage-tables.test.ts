@@ -8,7 +8,7 @@ import { tokenizeSig } from '../../src/sig/words/tokenize-sig.ts';
 import { BODY_SITES, ORGANS } from '../../src/terminology/codes/body-site-table.ts';
 import { eventTimingOfCode, eventTimingSystem } from '../../src/terminology/codes/event-timing-lookup.ts';
 import { EVENT_TIMINGS } from '../../src/terminology/codes/event-timing-table.ts';
-import { FOREIGN_FORM_ROWS } from '../../src/terminology/codes/foreign-form-table.ts';
+import { FOREIGN_FORM_ROWS } from '../../src/terminology/codes/languages/foreign-form-table.ts';
 import { frequencyOfCode, frequencyOfRepeat } from '../../src/terminology/codes/frequency-lookup.ts';
 import { FREQUENCIES } from '../../src/terminology/codes/frequency-table.ts';
 import type { FrequencyRow } from '../../src/terminology/codes/frequency-table.ts';

@@ -11,6 +11,7 @@ import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
 import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
+import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
 import { saysDose } from './dose/said-as-dose.ts';
 import { STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
@@ -32,7 +33,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const words = ownWords(mention);
   const whole = firstDosage(words);
   const said = mention.sigs.reduce<MentionDosage>(
-    (before, sig) => ({ ...directionsOf(plainDirections(sig)), ...before }),
+    (before, sig) => together(before, directionsOf(plainDirections(sig))),
     hasSecondDose(mention, words) ? whole : {},
   );
   const frequency = fuller(said.frequency, whole.frequency);
@@ -40,7 +41,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
-  const route = nearerRoute(routeIn(mention, said, whole), routeOfForm(match));
+  const route = nearerRoute(onSkin(mention, words, routeIn(mention, said, whole)), routeOfForm(match));
   return {
     ...(dose !== undefined && { dose }),
     ...(route !== undefined && { route }),
@@ -106,6 +107,13 @@ const RELEASE = new RegExp(
   String.raw`^\s*(?:${alternatives(FORM_WORD_TABLE.flatMap(({ words, features }) => (features.every((one) => RELEASES.has(one)) ? words : [])))})\s+(?=\d)`,
   'iu',
 );
+
+/** What is said first stands; as needed is said of how often, wherever that is told. */
+function together(first: MentionDosage, next: MentionDosage): MentionDosage {
+  const [said, more] = [first.frequency, next.frequency];
+  const frequency = said === 'PRN' && more !== undefined && !more.endsWith('PRN') ? `${more} PRN` : said;
+  return { ...next, ...first, ...(frequency !== undefined && { frequency }) };
+}
 
 /** `PRN` beside `QHS PRN` is the same, less told. */
 function fuller(said: string | undefined, whole: string | undefined): string | undefined {
@@ -225,6 +233,22 @@ const ROUTE_OF_GROUP: Readonly<Partial<Record<DoseFormGroup, string>>> = {
   rectal: 'rectal',
   vaginal: 'vaginal',
 };
+
+/** `"cream to the eyelids"`: a place says where, and a form that is for the skin alone how; a way in that is stated stays. */
+function onSkin(
+  { product, fields }: MedicationMention,
+  words: string,
+  said: RouteRow | undefined,
+): RouteRow | undefined {
+  if (said === undefined || !ON_PARTS.has(said.id)) return said;
+  const text = [product, words].join(' ');
+  const isStated =
+    fields.some(({ field }) => field === 'route') ||
+    parseSig(text).fields.some(({ field, certainty }) => field === 'route' && certainty === 'stated');
+  return !isStated && SKIN_FORM.test(text) ? ROUTE_ROWS.find(({ id }) => id === 'topical') : said;
+}
+
+const SKIN_FORM = new RegExp(wholeWord(SKIN_FORM_WORDS.skin.words), 'iu');
 
 /** `"topical Pred Forte"`: what goes into the eye alone is put on there. */
 function nearerRoute(said: RouteRow | undefined, ofForm: RouteRow | undefined): RouteRow | undefined {

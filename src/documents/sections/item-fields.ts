@@ -9,6 +9,7 @@ import type { ItemField } from './section.ts';
 /** Directions from the fields, the whole sentence first. */
 export function sigsOf(fields: readonly ItemField[]): string[] {
   const scheme = schemeOf(fields);
+  const needed = asNeededOf(textOf(fields, ['as-needed']));
   const dosage = [
     scheme.isCounted ? '' : withoutReason(textOf(fields, ['dose', 'dose-unit'])),
     textOf(fields, ['route']),
@@ -16,7 +17,7 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
     scheme.text,
     scheme.text === '' ? '' : rarerIn(textOf(fields, ['details'])),
     textOf(fields, ['day']),
-    textOf(fields, ['as-needed']),
+    needed.said,
     textOf(fields, ['duration']),
   ].filter((part) => part !== '');
   const sigs = fields.filter((field) => field.field === 'sig').map((field) => field.text);
@@ -24,7 +25,31 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
   const asNeeded = dosage.length === 0 ? [] : sigs.filter((text) => saysAsNeededAlone(text));
   const whole = sigs.filter((text) => !asNeeded.includes(text));
   const joined = dosage.length === 0 ? [] : [[...dosage, ...asNeeded].join(' ')];
-  return [...whole, ...joined, textOf(fields, ['details'])];
+  return [...whole, ...joined, needed.rest, textOf(fields, ['details'])];
+}
+
+/** Behind `PRN:` and under its header stands that it is as needed, or what for; directions behind the reason stay, and an amount alone is what was dispensed. */
+function asNeededOf(text: string): { readonly said: string; readonly rest: string } {
+  const isReason = /\p{L}/u.test(text) && !saysAsNeeded(text);
+  if (DENIED.test(text)) return { said: '', rest: directionsIn(text.replace(DENIED, '')) };
+  if (!isReason) return { said: text, rest: '' };
+  const whole = `${AS_NEEDED_FOR}${text}`;
+  const { end = whole.length } = parseSig(whole).fields.find(({ field }) => field === 'as-needed') ?? {};
+  return { said: whole.slice(0, end), rest: directionsIn(whole.slice(end)) };
+}
+
+const AS_NEEDED_FOR = 'as needed for ';
+const DENIED = /^(?:no(?:ne)?|false|n\/?a|scheduled|routine)\b/iu;
+
+function saysAsNeeded(text: string): boolean {
+  return parseSig(text).fields.some(({ field }) => field === 'as-needed');
+}
+
+/** What follows, where it says how or how often. */
+function directionsIn(text: string): string {
+  const rest = text.replace(/^[\s,;]{1,8}/u, '');
+  const parts = partsOfDosage(rest);
+  return parts.has('route') || parts.has('frequency') ? rest : '';
 }
 
 /** `"½ (for cramps)"`: how many, and in brackets what for. */
@@ -36,12 +61,11 @@ const COUNT_WITH_REASON = /^(?<count>\d{0,2}\s?[½¼¾]?)\s?\([^()\d]{2,40}\)$/u
 
 /** `"once a week on Monday"`, `"only if needed"` beside a time of the day: it is taken then, and not every day. */
 function rarerIn(remark: string): string {
-  const { dosages, fields, unread } = parseSig(remark);
+  const { dosages, unread } = parseSig(remark);
   const isRarer = dosages.some(
     ({ timing }) => RARER.has(timing?.repeat?.periodUnit ?? '') || timing?.repeat?.dayOfWeek !== undefined,
   );
-  const isAsNeeded = fields.some(({ field }) => field === 'as-needed');
-  return unread.length === 0 && (isRarer || isAsNeeded) ? remark : '';
+  return unread.length === 0 && (isRarer || saysAsNeeded(remark)) ? remark : '';
 }
 
 /** Longer than a day. */

@@ -28,6 +28,7 @@ export interface StepRepeat {
 /** The frequency of a step: as stated, else from its points of the day, its weekdays, or "repeat in 12 hours". */
 export function repeatOfStep(step: SigStep): StepRepeat {
   const stated = step.frequency?.repeat;
+  if (stated === undefined && isEachMeal(step)) return implied(MEALS_A_DAY, 1, 'd');
   const fromPoints =
     stated === undefined || stated.isPlainDaily ? impliedByPoints(step, stated === undefined) : undefined;
   if (fromPoints !== undefined) return fromPoints;
@@ -46,6 +47,14 @@ function impliedByPoints(step: SigStep, isUnstated: boolean): StepRepeat | undef
   if (days > 0) return implied(Math.max(1, points) * days, 1, 'wk');
   return points > 1 || (points === 1 && isUnstated) ? implied(points, 1, 'd') : undefined;
 }
+
+/** "6 units with each meal": as often as there are meals; "with food" says only how. */
+function isEachMeal({ whens: [when, ...others], times, weekdays }: SigStep): boolean {
+  const isAlone = others.length === 0 && times.length === 0 && weekdays === undefined;
+  return isAlone && when?.row.code === 'C' && when.isEach === true;
+}
+
+const MEALS_A_DAY = 3;
 
 function implied(frequency: number, period: number, periodUnit: Repeat['periodUnit']): StepRepeat {
   const repeat = {

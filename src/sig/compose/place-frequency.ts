@@ -5,9 +5,10 @@ import { extendInstruction, keepTotal } from './set-dose.ts';
 import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
 import type { DividedFragment, FrequencyFragment } from '../sig-fragment.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
+import { isNearCount } from '../words/correct-spelling.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
 import { startsNumber } from '../words/read-amount.ts';
-import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
+import { COMMA, hasGap, isNumber, SLASH, SPACE, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 /** Places a frequency into the current step. */
@@ -83,12 +84,28 @@ function isOfLostCount({ tokens, step }: SigReading, fragment: FrequencyFragment
   const { from, repeat } = fragment;
   if (!repeat.isPlainDaily) return false;
   const free = step.dose?.to ?? 0;
-  if (from - 1 >= free && TIMES.has(wordAt(tokens, from - 1))) return true;
+  if (from - 1 >= free && isLostBefore(tokens, from)) return true;
   const isArticle = ARTICLES.has(wordAt(tokens, from));
   const isCount = (at: number) => at >= free && startsNumber(tokens[at]) && !isOne(tokens, at);
   if (!hasGap(tokens[from], STOP | COMMA) && isCount(from - 1)) return isArticle || step.dose !== undefined;
   const isLost = isUnknown(tokens, from - 1) && isCount(from - 2);
   return isLost && (isArticle || isLikeTimes(wordAt(tokens, from - 1)));
+}
+
+function isLostBefore(tokens: readonly SigToken[], from: number): boolean {
+  return TIMES.has(wordAt(tokens, from - 1)) || isInPlaceOfCount(tokens, from);
+}
+
+/**
+ * "1 tablet twise a day": an unknown word right before "a day" stands where the count does, unless it is what the number before it counts
+ * ("1 sachetz a day") or what "of" leads to; before "daily" it is one that is a letter away from a count.
+ */
+function isInPlaceOfCount(tokens: readonly SigToken[], from: number): boolean {
+  const at = from - 1;
+  if (hasGap(tokens[from], ~SPACE) || !isUnknown(tokens, at)) return false;
+  const isArticle = ARTICLES.has(wordAt(tokens, from));
+  const isNamed = startsNumber(tokens[at - 1]) || wordAt(tokens, at - 1) === 'of';
+  return (isArticle && !isNamed) || isNearCount(wordAt(tokens, at));
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'per']);

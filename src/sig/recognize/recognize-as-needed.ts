@@ -1,15 +1,14 @@
 /** Recognizes "as needed" with its reason, and reasons without it: `prn pain`, `as needed for nausea or vomiting`, `for gerd`. */
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
+import { conditionsOf } from '../../terminology/codes/languages/words-of-languages.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import {
   AS_NEEDED_PHRASES,
   BEFORE_NEEDED,
-  CONDITION_PHRASES,
   CONDITIONS_ALSO_ENGLISH,
   EXERTIONS,
   INDICATION_LEADS,
   LONGEST_REASON,
-  NO_CONDITION,
   NO_INDICATION,
   REASON_AIMS,
   REASON_JOINS,
@@ -29,14 +28,11 @@ import { hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
-const CONDITIONS = buildPhraseMatcher<true>(
-  CONDITION_PHRASES.map((phrase): [string, true] => [phrase, true]),
-);
+const CONDITIONS = buildPhraseMatcher<ReadonlySet<string>>(conditionsOf());
 const OPENINGS = buildPhraseMatcher<true>(
   INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
 );
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(CONDITIONS_ALSO_ENGLISH);
-const NO_REASONS: ReadonlySet<string> = new Set(NO_CONDITION);
 const LEADS: ReadonlySet<string> = new Set(REASON_LEADS);
 const STOPS: ReadonlySet<string> = new Set([
   ...REASON_STOPS,
@@ -83,12 +79,13 @@ function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment
 
 /** `bei Fieber`, `si douleur`: a condition is as needed where a reason follows, and `si` only among other words of its language: no "SI joint", no "SI/HI". */
 function recognizeForeignCondition(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const to = CONDITIONS.longestAt(tokens, at)?.endToken;
+  const condition = CONDITIONS.longestAt(tokens, at);
   const isEnglish =
     ALSO_ENGLISH.has(wordAt(tokens, at)) && !tokens.some(({ text }) => FOREIGN_WORDS.has(text));
-  if (to === undefined || isEnglish) return undefined;
-  if (NO_REASONS.has(wordAt(tokens, to))) return undefined;
-  const reasonFrom = skipLeads(tokens, to);
+  if (condition === undefined || isEnglish) return undefined;
+  const next = wordAt(tokens, condition.endToken);
+  if (condition.values.some((noReasons) => noReasons.has(next))) return undefined;
+  const reasonFrom = skipLeads(tokens, condition.endToken);
   const reasonTo = reasonEnd(tokens, reasonFrom);
   if (reasonTo === reasonFrom) return undefined;
   return { kind: 'as-needed', from: at, to: reasonTo, reasonFrom, reasonTo };

@@ -1,7 +1,9 @@
 /** How "as needed" is said, and the words a reason stops at. */
+import { wordsOf } from '../../terminology/codes/languages/words-of-languages.ts';
 
 /** Phrases that mean as needed, with or without a reason behind them. */
 export const AS_NEEDED_PHRASES = [
+  ...wordsOf('asNeeded'),
   'prn',
   'prf',
   'as needed',
@@ -39,25 +41,8 @@ export const AS_NEEDED_PHRASES = [
   'if need be',
   'if you need it',
   'as needed take',
-  'segun se necesite',
-  'segun necesidad',
-  'segun necesite',
-  'a demanda',
-  'a la demande',
-  'nach bedarf',
-  'segun sea necesario',
   'segn se necesite',
-  'si es necesario',
-  'si necesario',
-  'bei bedarf',
-  'b bed',
-  'si besoin',
-  'au besoin',
-  'si necessaire',
   'segn sea necesario',
-  'si es necesario',
-  'cuando sea necesario',
-  'si necesario',
   'as nedded',
   'as needeed',
   'as meeded',
@@ -74,9 +59,6 @@ export const AS_NEEDED_PHRASES = [
   'pro re nata',
   'as tolerated as needed',
 ] as const;
-
-/** Conditions of other languages: with a reason behind them they mean as needed. `bei Fieber`, `si douleur`, `en caso de dolor`. */
-export const CONDITION_PHRASES = ['bei', 'wenn', 'si', 'en cas', 'en caso'] as const;
 
 /** No reason ends with a word that joins it to what follows: "prn pain and", "bei Fieber über". */
 export const REASON_TAILS = [
@@ -101,19 +83,6 @@ export const REASON_TAILS = [
 
 /** What stands for something else in English: the sacroiliac joint, suicidal ideation. */
 export const CONDITIONS_ALSO_ENGLISH = ['si'] as const;
-
-/** Behind these words of a condition stands no reason: `bei der Mahlzeit`, `si posible`. */
-export const NO_CONDITION = [
-  'der',
-  'den',
-  'dem',
-  'jeder',
-  'possible',
-  'posible',
-  'moglich',
-  'tolere',
-  'tolera',
-] as const;
 
 /** "Needed" alone has lost its "as" behind these; "blood tests needed" is something else. */
 export const BEFORE_NEEDED = [

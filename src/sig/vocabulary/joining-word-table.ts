@@ -1,4 +1,5 @@
 /** The small words of directions: what stands before a number, a place or another dose, and says nothing alone. */
+import { wordsOf } from '../../terminology/codes/languages/words-of-languages.ts';
 import type { SigWordRow } from './sig-word-row.ts';
 
 export const JOINING_WORDS = {
@@ -29,12 +30,12 @@ export const JOINING_WORDS = {
     ],
   },
   days: {
-    words: ['and', 'or', 'y', 'on'],
+    words: ['and', 'or', 'y', 'on', 'und', 'et', 'le', 'los'],
     reason: 'between two days of the week',
     examples: [['1 tab on mon and fri', '1 tablet BIW mon,fri']],
   },
   daysLead: {
-    words: ['on', 'every', 'each', 'q', 'only', 'cada', 'los'],
+    words: ['on', 'every', 'each', 'q', 'only', ...wordsOf('every'), 'los', 'el', 'le', 'am', 'op', 'an'],
     reason: 'before a day of the week',
     examples: [['1 tab every monday', '1 tablet QWK mon']],
   },

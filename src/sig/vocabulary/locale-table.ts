@@ -1,5 +1,7 @@
 /** What tells which of two meanings a number like `1.000` has: the unit it stands before, and words of languages with a decimal comma. */
-import { foreignWords } from '../../terminology/codes/foreign-form-lookup.ts';
+import type { Language } from '../../terminology/codes/languages/direction-language.ts';
+import { signsOf } from '../../terminology/codes/languages/words-of-languages.ts';
+import { foreignWords } from '../../terminology/codes/languages/foreign-form-lookup.ts';
 
 export interface GroupedUnitRow {
   /** Id of the unit table. */
@@ -74,50 +76,48 @@ export const GROUPED_UNITS = [
   },
 ] as const satisfies readonly GroupedUnitRow[];
 
-/** Folded words of German and French directions, which write decimals with a comma; Spanish is written in countries of both kinds. */
+/** Words that only directions of these languages have: they write decimals with a comma; Spanish is written in countries of both kinds. */
 export const DECIMAL_COMMA_WORDS: ReadonlySet<string> = new Set([
   'ie',
   'ui',
-  'taglich',
-  'tgl',
-  'morgens',
-  'mittags',
-  'abends',
-  'nachts',
-  'wochentlich',
-  'monatlich',
-  'stunden',
-  'tage',
-  'einmal',
-  'zweimal',
-  'dreimal',
-  'bedarf',
-  'fois',
-  'jour',
-  'jours',
-  'matin',
-  'midi',
-  'soir',
-  'semaine',
-  'heures',
-  'besoin',
+  ...signsOf(['nl', 'de', 'fr']),
   ...foreignWords({ languages: ['de', 'fr'] }),
 ]);
 
 /** Words that show that a sig is not in English. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set([
   ...DECIMAL_COMMA_WORDS,
+  ...signsOf(['es']),
   ...foreignWords({ languages: ['es'] }),
-  ...'cada dia dias veces vez horas noche noches manana tarde tome tomar tableta tabletas gotas'.split(' '),
+  ...'tome tomar'.split(' '),
 ]);
 
-/** Short words that an English sig means otherwise: what they mean where other words are French, German or Spanish. */
-export const HOMONYMS = [
+/** Short words that English means otherwise, by the language whose words stand around them: `cp` is a comprimé there, and `do` a Thursday. */
+export const HOMONYMS: readonly HomonymRow[] = [
   {
-    words: ['cp', 'cps', 'cpr'],
-    means: 'comprime',
-    reason: 'French: comprimé; in English a capsule, cut short',
+    language: 'fr',
+    reason: 'a tablet; in English a capsule, cut short',
     examples: ['1 cp matin et soir', '2 cp 3 fois par jour'],
     other: '1 cp twice daily',
   },
-] as const;
+  {
+    language: 'de',
+    reason: 'days of the week in two letters; in English the beginnings of other words',
+    examples: ['1 Tablette Mo, Do und So', '1 Kapsel jeden Di'],
+    other: '1 tablet daily do not chew',
+  },
+  {
+    language: 'nl',
+    reason: '"and", "or" and "as needed"; in English of something, and zinc',
+    examples: ['1 of 2 tabletten zn per dag', "1 tablet 's ochtends en 's avonds"],
+    other: '1 of 2 tablets daily',
+  },
+];
+
+interface HomonymRow {
+  readonly language: Language;
+  readonly reason: string;
+  readonly examples: readonly string[];
+  /** English, where the words mean what they mean there. */
+  readonly other: string;
+}

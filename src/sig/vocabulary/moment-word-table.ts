@@ -48,14 +48,14 @@ export const MOMENT_WORDS = {
     examples: [
       ['1 tab am', '1 tablet QAM @MORN'],
       ['20 mg om', '20 mg QAM @MORN'],
-      ['1 Tablette am Montag', '1 tablet ?am Montag'],
-      ['1 tablet om 8 uur', '1 tablet ?om 8 uur'],
+      ['1 Tablette am Montag', '1 tablet QWK mon'],
+      ['1 tablet om 8 uur', '1 tablet {8 uur} ?om'],
     ],
   },
   nounLead: {
     words: ['de', 'het', 'den', 'dem', 'ersten', 'letzten', 'selben', 'gleichen'],
     reason: 'before a noun of German and Dutch: what stands before them is a preposition',
-    examples: [['1 tablet om de dag', '1 tablet ?om de dag']],
+    examples: [['1 tablet om de vloer', '1 tablet ?om de vloer']],
   },
   hourLead: {
     words: ['at', 'around', 'about'],
@@ -79,6 +79,15 @@ export const MOMENT_WORDS = {
     words: ['with', 'at'],
     reason: 'between an amount and such a word',
     examples: [['one at lunch and two at tea', '1 QD @CD + 2 QPM @EVE']],
+  },
+  allMeals: {
+    words: ['all', 'jeder', 'jedem'],
+    reason: 'beside "each": every meal of the day, where "with food" says only how',
+    examples: [
+      ['6 units with all meals', '6 unit TID WM @C'],
+      ['6 units with each meal', '6 unit TID WM @C'],
+      ['1 tablet with food', '1 tablet WM @C'],
+    ],
   },
   daily: {
     words: ['taglich', 'tgl', 'daily', 'day', 'od', 'qd'],

@@ -1,7 +1,9 @@
 /** Numbers a sig writes as words. */
+import { valuesOf } from '../../terminology/codes/languages/words-of-languages.ts';
 
 /** Cardinals and what stands for them; `a` and `an` count only where a unit follows. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...valuesOf('numbers'),
   one: 1,
   two: 2,
   three: 3,
@@ -35,34 +37,6 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   quarter: 0.25,
   ii: 2,
   iii: 3,
-  un: 1,
-  una: 1,
-  uno: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  media: 0.5,
-  medio: 0.5,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  ein: 1,
-  eine: 1,
-  einen: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  funf: 5,
-  sechs: 6,
-  halbe: 0.5,
-  une: 1,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  huit: 8,
-  demi: 0.5,
 };
 
 /** What else a dictated number holds: `zero point five`. */
@@ -73,6 +47,7 @@ export const FEW_WORDS = ['half', 'one', 'two', 'three', 'four'] as const;
 
 /** Ordinals: `every third day`, `the first dose`. */
 export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
+  ...valuesOf('ordinals'),
   first: 1,
   '1st': 1,
   second: 2,
@@ -94,13 +69,10 @@ export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
 
 /** Times said as adverbs: `once daily`, `twice a week`. */
 export const TIMES_ADVERBS: Readonly<Record<string, number>> = {
+  ...valuesOf('adverbs'),
   once: 1,
   twice: 2,
   thrice: 3,
-  einmal: 1,
-  zweimal: 2,
-  dreimal: 3,
-  viermal: 4,
 };
 
 /** Behind a volume they add nothing: `5 ml spoonful`; behind a number and a volume they tell that the number counts them. */

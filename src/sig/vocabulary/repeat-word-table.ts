@@ -1,9 +1,11 @@
 /** Words of repeats: what leads to a period, what counts the times in one, and periods said in one word. */
+import { wordsOf, wordsOfPeriod } from '../../terminology/codes/languages/words-of-languages.ts';
+import type { LanguagePeriod } from '../../terminology/codes/languages/direction-language.ts';
 import type { SigWordRow } from './sig-word-row.ts';
 import type { TimeUnit } from './time-unit-table.ts';
 
 /** What is left where the number before "times a day" is lost; "doses" and "vez" count something else there. */
-const LOST_TIMES = ['times', 'time', 'x', 'mal', 'fois', 'veces'] as const;
+const LOST_TIMES = ['times', 'time', 'x', ...wordsOf('times')] as const;
 
 export const REPEAT_WORDS = {
   lostTimes: {
@@ -12,21 +14,7 @@ export const REPEAT_WORDS = {
     examples: [['1 tab times daily', '1 tablet ?times']],
   },
   interval: {
-    words: [
-      'every',
-      'each',
-      'q',
-      'ev',
-      'cada',
-      'alle',
-      'jede',
-      'jeden',
-      'chaque',
-      'tous',
-      'toutes',
-      'very',
-      'ever',
-    ],
+    words: [...wordsOf('every'), 'every', 'each', 'q', 'ev', 'very', 'ever'],
     reason: 'lead to a period that may have a number; "very" and "ever" are "every" with a letter lost',
     examples: [
       ['1 tab every 6 hours', '1 tablet Q6H'],
@@ -35,7 +23,7 @@ export const REPEAT_WORDS = {
     ],
   },
   per: {
-    words: ['per', 'a', 'al', 'por', 'todos', 'pro', 'par'],
+    words: [...wordsOf('per'), 'per', 'a'],
     reason: 'lead to one period without a number',
     examples: [['1 tab per day', '1 tablet QD']],
   },
@@ -48,7 +36,7 @@ export const REPEAT_WORDS = {
     ],
   },
   times: {
-    words: [...LOST_TIMES, 'vez', 'doses'],
+    words: [...LOST_TIMES, 'doses'],
     reason: 'what a number before them counts',
     examples: [['1 tab 3 times a day', '1 tablet TID']],
   },
@@ -67,23 +55,22 @@ export const REPEAT_WORDS = {
     reason: 'before "a week" they make it a length of time',
     examples: [['1 tab within a day', '1 tablet ?within a day']],
   },
+  article: {
+    words: ['les', 'las', 'los', 'la'],
+    reason: 'between such a word and its period',
+    examples: [
+      ['1 comprimé tous les 2 jours', '1 tablet QOD'],
+      ['1 tableta todos los días', '1 tablet QD'],
+      ['1 tableta una vez a la semana', '1 tablet QWK'],
+    ],
+  },
   past: {
     words: ['ago', 'earlier'],
     reason: 'behind "a week" they tell when it was',
     examples: [['1 tab, started a week ago', '1 tablet ?started a week ago']],
   },
   upTo: {
-    words: [
-      'up to',
-      'upto',
-      'at most',
-      'no more than',
-      'not more than',
-      'hasta',
-      'bis zu',
-      'hochstens',
-      'jusqua',
-    ],
+    words: [...wordsOf('upTo'), 'up to', 'upto', 'at most', 'no more than', 'not more than'],
     reason: 'before a number of times: only the upper bound is stated',
     examples: [
       ['1 tab up to 3 times daily', '1 tablet UP TO TID'],
@@ -107,25 +94,17 @@ export interface PeriodWordRow {
   readonly examples: SigWordRow['examples'];
 }
 
+/** What a language says of a period in one word: `wekelijks`, `täglich`. */
+function inOneWord(period: LanguagePeriod): readonly string[] {
+  return wordsOfPeriod(period).filter((phrase) => !phrase.includes(' '));
+}
+
 export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
   {
     unit: 'd',
-    words: [
-      'daily',
-      'dly',
-      'everyday',
-      'taglich',
-      'tgl',
-      'diarias',
-      'diario',
-      'diaria',
-      'diarios',
-      'qd',
-      'qday',
-      'daags',
-    ],
-    letters: ['d'],
-    reason: 'a day',
+    words: [...inOneWord('d'), 'daily', 'dly', 'everyday', 'qd', 'qday'],
+    letters: ['d', 'j'],
+    reason: 'a day; in French its letter is that of jour',
     examples: [
       ['1 tab 3 times daily', '1 tablet TID'],
       ['1 tab 3x/d', '1 tablet TID'],
@@ -135,28 +114,28 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
   },
   {
     unit: 'wk',
-    words: ['weekly', 'wochentlich'],
+    words: [...inOneWord('wk'), 'weekly'],
     letters: ['w'],
     reason: 'a week',
     examples: [['1 tab 3 times weekly', '1 tablet TIW']],
   },
   {
     unit: 'mo',
-    words: ['monthly', 'monatlich'],
+    words: [...inOneWord('mo'), 'monthly'],
     letters: [],
     reason: 'a month; the letter is the minute of other tables',
     examples: [['1 tab twice monthly', '1 tablet 2XMO']],
   },
   {
     unit: 'a',
-    words: ['yearly'],
+    words: [...inOneWord('a'), 'yearly'],
     letters: [],
     reason: 'a year',
     examples: [['1 tab twice yearly', '1 tablet 2XYR']],
   },
   {
     unit: 'h',
-    words: ['hourly'],
+    words: [...inOneWord('h'), 'hourly'],
     letters: [],
     reason: 'an hour; the letter is left to intervals',
     examples: [['1 spray 2 times hourly', '1 spray 2XH']],
@@ -165,11 +144,8 @@ export const PERIOD_WORD_ROWS: readonly PeriodWordRow[] = [
 
 /** "Daily" alone: gives way to any other frequency. */
 export const PLAIN_DAILY_WORDS: ReadonlySet<string> = new Set([
+  ...wordsOfPeriod('d'),
   'daily',
   'dly',
   'everyday',
-  'taglich',
-  'tgl',
-  'quotidien',
-  'quotidiennement',
 ]);

@@ -2,6 +2,7 @@
 import { BODY_SITES, ORGANS, SIDED_ABBREVIATIONS, SIDES } from '../../terminology/codes/body-site-table.ts';
 import { EVENT_TIMINGS } from '../../terminology/codes/event-timing-table.ts';
 import { FREQUENCIES } from '../../terminology/codes/frequency-table.ts';
+import { wordsOfLanguages } from '../../terminology/codes/languages/words-of-languages.ts';
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import { ROUTES } from '../../terminology/codes/route-table.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
@@ -48,6 +49,7 @@ function allPhrases(): readonly string[] {
     ...SEQUENCE_PHRASES.flatMap((row) => row.phrases),
     ...DOSE_AIMS,
     ...MAXIMUM_PHRASES.flatMap((row) => row.phrases),
+    ...wordsOfLanguages(),
     ...Object.keys(NUMBER_WORDS),
     ...DICTATED_WORDS,
     ...Object.keys(ORDINAL_WORDS),

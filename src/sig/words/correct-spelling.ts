@@ -1,5 +1,8 @@
 /** Reads misspelt words of a direction as what they stand for: one slip of the typing hand, one meaning, and no word of its own. */
+import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
 import { LOOKALIKES, SPELLINGS } from '../vocabulary/spelling-table.ts';
+import { TIMES_ADVERBS } from '../vocabulary/number-word-table.ts';
+import { REPEAT_WORDS } from '../vocabulary/repeat-word-table.ts';
 import { isSigWord, sigWordsBeginning } from '../vocabulary/sig-vocabulary.ts';
 import type { SigToken } from './sig-token.ts';
 
@@ -39,7 +42,9 @@ export function correctedWord(written: string): string | undefined {
   const near = (TARGETS_BEGINNING.get(written.charAt(0)) ?? []).filter((word) => isOneSlip(written, word));
   const [first] = near;
   if (first === undefined || near.some((word) => TARGETS.get(word) !== TARGETS.get(first))) return undefined;
-  const others = sigWordsBeginning(written.charAt(0)).filter((word) => isOneSlip(written, word));
+  const others = sigWordsBeginning(written.charAt(0)).filter(
+    (word) => !FOREIGN_WORDS.has(word) && isOneSlip(written, word),
+  );
   const meant = [...TARGETS.keys()].filter((word) => TARGETS.get(word) === TARGETS.get(first));
   const isOther = (word: string) => !TARGETS.has(word) && !meant.some((target) => isOneSlip(word, target));
   return others.some(isOther) ? undefined : first;
@@ -63,4 +68,19 @@ function firstDifference(left: string, right: string): number {
   let at = 0;
   while (at < left.length && left.charAt(at) === right.charAt(at)) at += 1;
   return at;
+}
+
+const COUNT_WORDS: readonly string[] = [
+  ...Object.keys(TIMES_ADVERBS),
+  ...REPEAT_WORDS.lostTimes.words,
+].filter((word) => word.length >= SHORTEST);
+
+/** `twise`, `tice`: a letter away from a count, which is too little to read it and too much to overlook it. */
+export function isNearCount(written: string): boolean {
+  return COUNT_WORDS.some((word) => isOneSlip(written, word) || isOneLetterOff(written, word));
+}
+
+function isOneLetterOff(written: string, word: string): boolean {
+  const at = firstDifference(written, word);
+  return written.length === word.length && written.slice(at + 1) === word.slice(at + 1);
 }

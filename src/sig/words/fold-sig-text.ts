@@ -30,6 +30,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '·': ';',
   '’': "'",
   '‘': "'",
+  ß: 'ss',
   ø: 'o',
   œ: 'oe',
   æ: 'ae',

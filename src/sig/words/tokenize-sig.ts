@@ -1,12 +1,15 @@
 /** Cuts a sig into words and numbers: `"1-1/2 TABS PO bidx7d"` → 1.5, tabs, po, bid, x, 7, d. */
 import type { FoldedSig } from './fold-sig-text.ts';
+import { DIRECTION_LANGUAGES } from '../../terminology/codes/languages/words-of-languages.ts';
 import { readLocaleNumber } from '../../text/locale-number.ts';
 import { readUnit } from './read-amount.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { digitsEnd, isDigit, isLetter, numberEnd, ordinalEnd } from './read-digits.ts';
+import { readPlaces } from './read-places.ts';
 import { settleNumbers } from './settle-numbers.ts';
 import { CLOSE, COLON, COMMA, DASH, EQUALS, isNumber, OPEN, SLASH, SPACE, STOP } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
+import { SEVERAL_DAYS } from '../vocabulary/moment-word-table.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
 import { splitFusedWord } from './split-fused-word.ts';
 import { inWordsOfLanguage } from './words-of-language.ts';
@@ -44,11 +47,22 @@ export function tokenizeSig(folded: FoldedSig): SigToken[] {
   const { text } = cursor;
   while (cursor.at < text.length) {
     const code = text.charCodeAt(cursor.at);
+    if (pushPlaces(cursor)) continue;
     if (isLetter(code)) readWord(cursor);
     else if (isDigit(code) || (code === POINT && startsDecimal(text, cursor.at))) readNumber(cursor);
     else readMark(cursor, code);
   }
   return settleNumbers(inWordsOfLanguage(correctSpelling(cursor.tokens)), unitIdAt);
+}
+
+/** `1 - - -`: the columns of a day become the numbers of a scheme. */
+function pushPlaces(cursor: Cursor): boolean {
+  const found = readPlaces(cursor.text, cursor.at, cursor.gap);
+  if (found === undefined) return false;
+  cursor.tokens.push(...found.tokens);
+  cursor.at = found.end;
+  cursor.gap = 0;
+  return true;
 }
 
 /** The unit of the number before it, behind the rest of a range: `1.000 - 2.000 mg`. */
@@ -80,12 +94,20 @@ function readMark(cursor: Cursor, code: number): void {
   cursor.at += 1;
 }
 
-/** The points of `q. day` and `q.3.d.` end no sentence: they stand behind a `q`, or between its number and the letters that touch it. */
+/** The points of `q. day` and `q.3.d.` end no sentence: they stand behind a `q`, or between its number and the letters that touch it; nor does the one of `jeden 2. Tag`. */
 function isAbbreviated({ tokens, text, at }: Cursor): boolean {
   if (tokens.at(-1)?.text === 'q') return true;
+  if (isGermanOrdinal(tokens)) return true;
   const lead = tokens.findLast(({ value }) => Number.isNaN(value));
   return lead?.text === 'q' && !Number.isNaN(tokens.at(-1)?.value) && isLetter(text.charCodeAt(at + 1));
 }
+
+/** `jeden 2.`, `jede 3.`: a number behind a word that leads to a period. */
+function isGermanOrdinal(tokens: readonly SigToken[]): boolean {
+  return isNumber(tokens.at(-1)) && GERMAN_EVERY.has(tokens.at(-2)?.text ?? '');
+}
+
+const GERMAN_EVERY: ReadonlySet<string> = new Set(DIRECTION_LANGUAGES.de.every);
 
 function readWord(cursor: Cursor): void {
   const { text, at } = cursor;
@@ -103,8 +125,17 @@ function readWord(cursor: Cursor): void {
   )
     end += 1;
   const word = text.slice(at, end).replaceAll("'", '');
+  if (isNumberedName(text, word, end)) {
+    push(cursor, text.slice(at, digitsEnd(text, end + 1)), Number.NaN, digitsEnd(text, end + 1));
+    return;
+  }
   if (isSigWord(word) && !isCodeStart(text, word, end)) push(cursor, word, Number.NaN, end);
   else pushUnknown(cursor, word, end);
+}
+
+/** `TTS-2`: letters that stand for days elsewhere, numbered as makers number their patches. */
+function isNumberedName(text: string, word: string, end: number): boolean {
+  return Object.hasOwn(SEVERAL_DAYS, word) && text.charAt(end) === '-' && isDigit(text.charCodeAt(end + 1));
 }
 
 /** `A1c`, `T4`: a single letter that touches a number is a name, but for the q of an interval and the x of a course. */
@@ -114,6 +145,11 @@ function isCodeStart(text: string, word: string, end: number): boolean {
 
 /** An unknown word is cut where it is several words run together; a name keeps its digits ("b12", "covid19"). */
 function pushUnknown(cursor: Cursor, word: string, end: number): void {
+  const code = codeEnd(cursor);
+  if (code > end) {
+    push(cursor, cursor.text.slice(cursor.at, code), Number.NaN, code);
+    return;
+  }
   const pieces = splitFusedWord(word);
   if (pieces === undefined) {
     const nameEnd = nameEndAt(cursor.text, end);
@@ -125,13 +161,23 @@ function pushUnknown(cursor: Cursor, word: string, end: number): void {
   cursor.at = end;
 }
 
-/** What pharmacies write for "take 1 tablet" and "take 2 capsules". */
-const SHORTHAND = /^t(?<count>\d{1,2})(?<form>[tc])$/u;
+/** `E11.622`: the code of a diagnosis, whose last digits are no amount. */
+const CODE = /[a-z]\d[\da-z]\.[\da-z]{1,4}(?![\da-z])/y;
+
+function codeEnd({ text, at }: Cursor): number {
+  CODE.lastIndex = at;
+  return CODE.test(text) ? CODE.lastIndex : at;
+}
+
+/** What pharmacies write for "take 1 tablet" and "take 2 capsules", and Dutch ones behind a number for how often a day (`2d1t`). */
+const SHORTHAND = /^(?<lead>t|d{1,2})(?<count>\d{1,2})(?<form>[tc])$/u;
 
 function pushShorthand(cursor: Cursor, end: number): boolean {
-  const { count, form } = SHORTHAND.exec(cursor.text.slice(cursor.at, end))?.groups ?? {};
-  if (count === undefined) return false;
-  push(cursor, 'take', Number.NaN, cursor.at + 1);
+  const { lead = '', count, form } = SHORTHAND.exec(cursor.text.slice(cursor.at, end))?.groups ?? {};
+  const isADay = lead !== 't';
+  const isBehindNumber = cursor.gap === 0 && isNumber(cursor.tokens.at(-1));
+  if (count === undefined || isADay !== isBehindNumber) return false;
+  push(cursor, isADay ? 'dd' : 'take', Number.NaN, cursor.at + lead.length);
   push(cursor, count, Number(count), cursor.at + count.length);
   push(cursor, form === 'c' ? 'capsule' : 'tablet', Number.NaN, end);
   return true;

@@ -1,4 +1,5 @@
 /** Points of the day a dose is tied to: FHIR R4 EventTiming codes, how they are written, and how they are said. */
+import { mealPhrases, wordsOfMoment } from './languages/words-of-languages.ts';
 
 export interface EventTimingRow {
   /** Code of `Timing.repeat.when`. */
@@ -16,55 +17,6 @@ export interface EventTimingRow {
   readonly reason: string;
   readonly examples: readonly string[];
 }
-
-/** Meals and the words before them, by language, each meal with its article. */
-const FOREIGN_MEALS = [
-  {
-    with: ['zum', 'beim', 'mit dem'],
-    before: ['vor dem'],
-    after: ['nach dem'],
-    breakfast: ['fruhstuck'],
-    lunch: ['mittagessen'],
-    dinner: ['abendessen', 'abendbrot'],
-    each: [],
-  },
-  {
-    with: ['zu', 'mit', 'bei'],
-    before: ['vor'],
-    after: ['nach'],
-    breakfast: [],
-    lunch: [],
-    dinner: [],
-    each: ['jeder mahlzeit', 'jedem essen'],
-  },
-  {
-    with: ['au', 'pendant le', 'avec le', 'a'],
-    before: ['avant le', 'avant'],
-    after: ['apres le', 'apres'],
-    breakfast: ['petit dejeuner'],
-    lunch: ['dejeuner', 'repas de midi'],
-    dinner: ['diner', 'repas du soir'],
-    each: ['chaque repas'],
-  },
-  {
-    with: ['con', 'en'],
-    before: ['antes de'],
-    after: ['despues de'],
-    breakfast: ['el desayuno'],
-    lunch: ['el almuerzo'],
-    dinner: ['la cena'],
-    each: ['cada comida'],
-  },
-  {
-    with: [],
-    before: ['antes del'],
-    after: ['despues del'],
-    breakfast: ['desayuno'],
-    lunch: ['almuerzo'],
-    dinner: [],
-    each: [],
-  },
-] as const;
 
 const ACTORS = ['you', 'he', 'she', 'they', 'patient'];
 
@@ -89,15 +41,6 @@ function deedPhrases(deed: keyof typeof DEEDS): readonly string[] {
   );
 }
 
-type Meal = 'breakfast' | 'lunch' | 'dinner' | 'each';
-
-/** `before`, `lunch` → `vor dem mittagessen`, `avant le dejeuner`, `antes del almuerzo`. */
-function mealPhrases(relation: 'with' | 'before' | 'after', meal: Meal): readonly string[] {
-  return FOREIGN_MEALS.flatMap((language) =>
-    language[relation].flatMap((word) => language[meal].map((name) => `${word} ${name}`)),
-  );
-}
-
 /** Source: FHIR R4 value set event-timing; NCIt codes from the CDISC frequency terminology. */
 export const EVENT_TIMINGS = [
   {
@@ -108,6 +51,7 @@ export const EVENT_TIMINGS = [
     ncitCode: 'C64595',
     ncitDisplay: 'QAM',
     phrases: [
+      ...wordsOfMoment('MORN'),
       'in the morning',
       'every morning',
       'each morning',
@@ -127,8 +71,6 @@ export const EVENT_TIMINGS = [
       'in morning',
       'q morning',
       'per morning',
-      'en la manana',
-      'por la manana',
       'por la maana',
       'early morning',
       'in the mornings',
@@ -139,21 +81,6 @@ export const EVENT_TIMINGS = [
       'in a m',
       'q a m',
       'amand',
-      'morgens',
-      'am morgen',
-      'jeden morgen',
-      'fruh',
-      'fruhs',
-      'frueh',
-      'in der fruh',
-      'in der fruhe',
-      'le matin',
-      'matin',
-      'au matin',
-      'chaque matin',
-      'de manana',
-      'por las mananas',
-      'cada manana',
       'al mattino',
       'la mattina',
       'alla mattina',
@@ -175,7 +102,7 @@ export const EVENT_TIMINGS = [
     display: 'Late Morning',
     spoken: 'late in the morning',
     system: 'event',
-    phrases: ['late in the morning', 'midmorning', 'mid morning'],
+    phrases: [...wordsOfMoment('MORN.late'), 'late in the morning', 'midmorning', 'mid morning'],
     reason: 'FHIR R4 event-timing',
     examples: ['take 1 tab late in the morning'],
   },
@@ -185,6 +112,7 @@ export const EVENT_TIMINGS = [
     spoken: 'at noon',
     system: 'event',
     phrases: [
+      ...wordsOfMoment('NOON'),
       'at noon',
       'noon',
       'midday',
@@ -196,12 +124,6 @@ export const EVENT_TIMINGS = [
       'at noontime',
       'q noon',
       'qnoon',
-      'mittags',
-      'am mittag',
-      'midi',
-      'le midi',
-      'a midi',
-      'al mediodia',
     ],
     reason: 'FHIR R4 event-timing',
     examples: ['take 1 tab at noon'],
@@ -214,6 +136,7 @@ export const EVENT_TIMINGS = [
     ncitCode: 'C154484',
     ncitDisplay: 'EVERY AFTERNOON',
     phrases: [
+      ...wordsOfMoment('AFT'),
       'in the afternoon',
       'every afternoon',
       'each afternoon',
@@ -223,8 +146,6 @@ export const EVENT_TIMINGS = [
       'midafternoon',
       'mid afternoon',
       'afternoons',
-      'por la tarde',
-      'en la tarde',
     ],
     reason: 'FHIR R4 event-timing',
     examples: ['take 1 tab in the afternoon'],
@@ -255,6 +176,7 @@ export const EVENT_TIMINGS = [
     ncitCode: 'C160957',
     ncitDisplay: 'EVERY EVENING',
     phrases: [
+      ...wordsOfMoment('EVE'),
       'in the evening',
       'at teatime',
       'teatime',
@@ -276,13 +198,6 @@ export const EVENT_TIMINGS = [
       'p m',
       'q p m',
       'at pm',
-      'abends',
-      'am abend',
-      'jeden abend',
-      'le soir',
-      'soir',
-      'au soir',
-      'chaque soir',
       'la sera',
       'alla sera',
     ],
@@ -315,6 +230,7 @@ export const EVENT_TIMINGS = [
     ncitCode: 'C139178',
     ncitDisplay: 'QN',
     phrases: [
+      ...wordsOfMoment('NIGHT'),
       'at night',
       'every night',
       'each night',
@@ -335,9 +251,6 @@ export const EVENT_TIMINGS = [
       'noc',
       'q noc',
       'qnoc',
-      'por la noche',
-      'en la noche',
-      'cada noche',
       'overnight',
       'every nite',
       'at nite',
@@ -346,9 +259,6 @@ export const EVENT_TIMINGS = [
       'nite',
       'nitely',
       'a night',
-      'a la noche',
-      'nachts',
-      'la nuit',
     ],
     reason: 'FHIR R4 event-timing',
     examples: ['take 1 tab at night'],
@@ -371,6 +281,7 @@ export const EVENT_TIMINGS = [
     ncitCode: 'C64593',
     ncitDisplay: 'QHS',
     phrases: [
+      ...wordsOfMoment('HS'),
       ...deedPhrases('retiring'),
       'at bedtime',
       'qhs',
@@ -402,10 +313,6 @@ export const EVENT_TIMINGS = [
       'qpm hs',
       'at sleep',
       'prior to sleep',
-      'al acostarse',
-      'antes de dormir',
-      'a la hora de dormir',
-      'antes de acostarse',
       'before sleeping',
       'each night at bedtime',
       'at bed',
@@ -425,11 +332,6 @@ export const EVENT_TIMINGS = [
       'at bedime',
       'befor bed',
       'bedime',
-      'zur nacht',
-      'vor dem schlafengehen',
-      'vor dem schlafen',
-      'au coucher',
-      'avant le coucher',
     ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab at bedtime', '1 tab qhs'],
@@ -491,7 +393,6 @@ export const EVENT_TIMINGS = [
       'with snacks',
       'with meals and snacks',
       'con comida',
-      'con las comidas',
       'con comidas',
       'con alimentos',
       'with or after food',
@@ -502,11 +403,6 @@ export const EVENT_TIMINGS = [
       'with meals or snacks',
       'with a meal or snack',
       'at each meal',
-      'zum essen',
-      'mit dem essen',
-      'zu den mahlzeiten',
-      'pendant les repas',
-      'au cours des repas',
     ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab with meals'],
@@ -604,17 +500,12 @@ export const EVENT_TIMINGS = [
       'prior to eating',
       'prior to meal',
       'prior to a meal',
-      'antes de las comidas',
-      'antes de comer',
       'preprandial',
       'before all meals',
       'before main meals',
       'prior to every meal',
       'prior to food',
       'before breakfast lunch and dinner',
-      'vor dem essen',
-      'vor den mahlzeiten',
-      'avant les repas',
     ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab before meals'],
@@ -672,7 +563,6 @@ export const EVENT_TIMINGS = [
     system: 'v3',
     phrases: [
       ...mealPhrases('before', 'dinner'),
-      'antes de cenar',
       'before dinner',
       'before supper',
       'before evening meal',
@@ -704,13 +594,8 @@ export const EVENT_TIMINGS = [
       'after meal',
       'following meals',
       'post meals',
-      'despues de las comidas',
-      'despues de comer',
       'postprandial',
       'after all meals',
-      'nach dem essen',
-      'nach den mahlzeiten',
-      'apres les repas',
     ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',
     examples: ['take 1 tab after meals'],
@@ -748,7 +633,6 @@ export const EVENT_TIMINGS = [
     system: 'v3',
     phrases: [
       ...mealPhrases('after', 'dinner'),
-      'despues de cenar',
       'after dinner',
       'after supper',
       'after evening meal',

@@ -1,4 +1,5 @@
 /** Verbs a sig begins with, and their SNOMED CT dosing instruction codes. */
+import { wordsOfVerb } from './languages/words-of-languages.ts';
 
 export interface MethodRow {
   readonly id: string;
@@ -21,20 +22,13 @@ export const METHODS = [
     display: 'Take',
     snomedCode: '419652001',
     phrases: [
+      ...wordsOfVerb('take'),
       'to be taken',
       'taken',
       'take',
       'takes',
       'taking',
       'tk',
-      'tome',
-      'tomar',
-      'prendre',
-      'prenez',
-      'einnehmen',
-      'nehmen',
-      'tomese',
-      'toma',
       'ingest',
       'drink',
       'tae',
@@ -50,11 +44,11 @@ export const METHODS = [
     display: 'Apply',
     snomedCode: '417924000',
     phrases: [
+      ...wordsOfVerb('apply'),
       'to be applied',
       'apply',
+      'app',
       'applies',
-      'aplicar',
-      'aplique',
       'applied',
       'rub',
       'rub in',
@@ -74,7 +68,7 @@ export const METHODS = [
     id: 'inject',
     display: 'Inject',
     snomedCode: '422145002',
-    phrases: ['to be injected', 'inject', 'injects', 'injecting', 'inyectar', 'inyecte', 'inj', 'injct'],
+    phrases: [...wordsOfVerb('inject'), 'to be injected', 'inject', 'injects', 'injecting', 'inj', 'injct'],
     reason: 'in both value sets',
     examples: ['inject 10 units subq'],
   },
@@ -83,6 +77,7 @@ export const METHODS = [
     display: 'Instill',
     snomedCode: '421538008',
     phrases: [
+      ...wordsOfVerb('instill'),
       'to be instilled',
       'instill',
       'instil',
@@ -103,14 +98,13 @@ export const METHODS = [
     snomedCode: '421134003',
     impliedRoute: 'respiratory (inhalation)',
     phrases: [
+      ...wordsOfVerb('inhale'),
       'to be inhaled',
       'inhale',
       'inhales',
       'breathe in',
-      'inhalar',
       'inhale by mouth',
       'inhaling',
-      'inhaler',
       'inhale into the lungs',
       'inhale into lungs',
       'nebulize',
@@ -128,7 +122,7 @@ export const METHODS = [
     id: 'insert',
     display: 'Insert',
     snomedCode: '421257003',
-    phrases: ['to be inserted', 'insert', 'inserts', 'insertar', 'inserte', 'introduce'],
+    phrases: [...wordsOfVerb('insert'), 'to be inserted', 'insert', 'inserts', 'introduce'],
     reason: 'in both value sets',
     examples: ['insert 1 suppository pr'],
   },

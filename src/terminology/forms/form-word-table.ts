@@ -1,5 +1,5 @@
 /** Words of dose forms and routes, in notes and in RxNorm's own form names, and the features they state; rows are tested by their examples. */
-import { foreignWords } from '../codes/foreign-form-lookup.ts';
+import { foreignWords } from '../codes/languages/foreign-form-lookup.ts';
 
 /** Compounds of a word for what a form is like and one for the form itself, which German writes as one word and labels cut short. */
 const joined = (kinds: readonly string[], forms: readonly string[]): readonly string[] =>

@@ -43,6 +43,18 @@ export const FORM_DETAIL_WORDS = {
   },
 } as const satisfies Readonly<Record<string, DosageWordRow>>;
 
+/** What is put on the skin wherever it is put, and into no eye, ear or nose. */
+export const SKIN_FORM_WORDS = {
+  skin: {
+    words: ['cream', 'creams', 'lotion', 'lotions', 'shampoo', 'foam'],
+    reason: 'beside a place that only implies a way in, the form says how: a cream stays on the eyelid',
+    examples: [
+      ['hydrocortisone cream to the eyelids BID', '  TOP BID'],
+      ['hydrocortisone ointment to the left eye BID', '  OPH BID'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, DosageWordRow>>;
+
 /** Units of a strength that may be the dose, and how they are shown. */
 export const DOSE_UNITS: Readonly<Record<string, string>> = {
   mg: 'mg',

@@ -1,5 +1,7 @@
 /** Which of several amounts is the dose, where directions hold one that they do not explain. */
 import { parseSig } from '../../../sig/parse-sig.ts';
+import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import type { WrittenDose } from '../resolved-mention.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { WrittenDose } from '../resolved-mention.ts';
 export function isSecondAmount(words: string, sig: string): boolean {
   const amount = parseSig(sig).fields.find(({ field }) => field === 'dose');
   // Directions that begin with their amount have one of their own: what stands before them is what the product holds.
-  if (amount === undefined || sig.slice(0, amount.start).trim() === '') return false;
+  if (amount === undefined || isOwn(sig, amount.start)) return false;
   const { dosages, fields, warnings } = parseSig(words);
   if (dosages[0]?.doseAndRate === undefined) return false;
   if (warnings.some(({ kind }) => kind === 'second-dose')) return true;
@@ -17,6 +19,14 @@ export function isSecondAmount(words: string, sig: string): boolean {
   return fields.some(
     ({ field, start, end }) => field === 'instruction' && words.slice(start, end).includes(written),
   );
+}
+
+/** At the beginning, or a count right behind when it is taken: `"montags 1 Tablette"`, `"zo nodig 1 zakje"`. */
+function isOwn(sig: string, start: number): boolean {
+  const before = sig.slice(0, start);
+  if (before.trim() === '') return true;
+  const unit = parseSig(sig).dosages[0]?.doseAndRate?.[0]?.doseQuantity?.unit ?? '';
+  return !/[,;.]\s/u.test(before) && partsOfDosage(before).size > 0 && unitOfWord(unit)?.kind === 'count';
 }
 
 /** True where directions name a second amount that is neither a step of its own nor beside the first: `", with an extra 20 mg if her weight is up"`. */

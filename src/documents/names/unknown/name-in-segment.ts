@@ -2,6 +2,7 @@
 import { TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { partsOfDosage } from '../directions/whole-dosage.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
@@ -120,8 +121,13 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
     at += gap + word.length;
   }
   const written = segment.slice(from, at).trim();
-  if (!isName(words) || meaningOfCell(written) !== undefined) return undefined;
+  if (!isName(words) || saysOther(written)) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
+}
+
+/** What became of it, or directions through and through: `"Oral, MWF, 2 refills"`. */
+function saysOther(written: string): boolean {
+  return meaningOfCell(written) !== undefined || partsOfDosage(written).size > 0;
 }
 
 /** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */

@@ -17,7 +17,7 @@ import { isContinuation } from '../../names/directions/continuation.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
-import { hadRoomFor } from './wrapped-lines.ts';
+import { hadRoomFor, isOftenOfAbove } from './wrapped-lines.ts';
 
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
@@ -191,6 +191,7 @@ function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: St
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||
     partsOfDosage(text).size > 0 ||
+    isOftenOfAbove(text, last.text) ||
     endedAlone(text) !== undefined ||
     endsAbove(text, startsWithDrug)
   );

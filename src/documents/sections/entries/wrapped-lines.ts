@@ -1,5 +1,6 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
@@ -81,10 +82,25 @@ function paragraphsOf(
     const isWrapped = isWrappedTo(above ?? [], line, edge);
     const last = above?.at(-1);
     const begins = beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug);
-    if (above !== undefined && isWrapped && !begins) above.push(line);
+    const goesOn = isWrapped || (last !== undefined && isOftenBelow(last, line));
+    if (above !== undefined && goesOn && !begins) above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
+}
+
+/** The next line of the same text, with how often the drug at the end of this one is taken. */
+function isOftenBelow(last: SectionLine, { line, start }: SectionLine): boolean {
+  const isNext = last.line.page === line.page && last.line.block === line.block && last.end === undefined;
+  return isNext && isOftenOfAbove(line.text.slice(start), textOf(last));
+}
+
+/** `"atenolol 50 mg"` over `"b.i.d., and ramipril"`: how often, up to the comma, of the drug above that has an amount and not that. */
+export function isOftenOfAbove(text: string, above: string): boolean {
+  const parts = partsOfDosage(/^[^,;]{1,40}(?=[,;])/u.exec(text)?.[0] ?? '');
+  if (!parts.has('frequency') || parts.has('dose')) return false;
+  const { hasStrength, hasFrequency } = supportOf(above.split(/[,;]\s/u).at(-1) ?? '');
+  return hasStrength && !hasFrequency;
 }
 
 /** Did the margin break a sentence between two lines? Then it goes on as it would on one line. */

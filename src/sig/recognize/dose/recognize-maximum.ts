@@ -23,6 +23,9 @@ const PERIOD_WORDS: ReadonlySet<string> = new Set([
   'within',
 ]);
 
+/** What is counted is no substance: `maximum 3 fois par jour`. */
+const TIMES: ReadonlySet<string> = new Set(REPEAT_WORDS.lostTimes.words);
+
 interface Period {
   readonly period: number;
   readonly unit: TimeUnit;
@@ -83,7 +86,7 @@ function skipFillers(tokens: readonly SigToken[], at: number): number {
 /** "up to 3 times a day" is a frequency, "max 2 weeks" a duration. */
 function isCountOfTimes(tokens: readonly SigToken[], at: number): boolean {
   const word = wordAt(tokens, at);
-  return word === 'times' || word === 'time' || word === 'x' || readTimeUnit(tokens, at) !== undefined;
+  return TIMES.has(word) || readTimeUnit(tokens, at) !== undefined;
 }
 
 /** `per day`, `/day`, `daily`, `in 24 hours`, `/ 24hr`, `per week`. */

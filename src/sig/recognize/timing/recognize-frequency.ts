@@ -7,9 +7,9 @@ import { PERIOD_WORD_ROWS, PLAIN_DAILY_WORDS, REPEAT_WORDS } from '../../vocabul
 import { readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
 import type { ReadPhrase } from '../../words/read-phrase.ts';
-import { EVERY_WORDS, frequencyOf, NO_REPEAT } from './recognize-interval.ts';
+import { EVERY_WORDS, frequencyOf, NO_REPEAT, ONCE_DAILY, PERIOD_ARTICLES } from './recognize-interval.ts';
 import type { FrequencyFragment, Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { COMMA, DASH, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import { behindWords, COMMA, DASH, hasGap, SLASH, SPACE, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
@@ -38,7 +38,16 @@ export const FREQUENCY_RECOGNIZER: Recognizer = {
 };
 
 function recognizeFrequency(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  return longer(recognizeCounted(tokens, at), recognizePhrase(tokens, at));
+  return longer(recognizeCounted(tokens, at), recognizePhrase(tokens, at)) ?? recognizeLetter(tokens, at);
+}
+
+/** `TK 1 T PO D`: what pharmacies write for daily right behind "by mouth"; `po d/c` and vitamin `D 1000` are none. */
+function recognizeLetter(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const isDaily = wordAt(tokens, at) === 'd' && wordAt(tokens, at - 1) === 'po';
+  const next = tokens[at + 1];
+  if (!isDaily || hasGap(tokens[at], ~SPACE) || hasGap(next, SLASH | DASH) || startsNumber(next))
+    return undefined;
+  return frequencyOf(at, at + 1, ONCE_DAILY);
 }
 
 function longer(
@@ -206,7 +215,7 @@ function readPeriod(tokens: readonly SigToken[], at: number, isExplicit: boolean
 /** `day`, `a week`, `3 days`, `24 hours`; 24 hours are a day. */
 function readSpan(tokens: readonly SigToken[], at: number): Period | undefined {
   const word = wordAt(tokens, at);
-  const from = word === 'a' || word === 'one' ? at + 1 : at;
+  const from = word === 'a' || word === 'one' ? at + 1 : behindWords(tokens, at, PERIOD_ARTICLES);
   const number = readNumberRange(tokens, from) ?? { low: 1, high: 1, to: from };
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || unit.unit === 's' || unit.unit === 'min') return undefined;

@@ -1,15 +1,21 @@
 /** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
+import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
 import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import type { FrequencyFragment, Recognizer, Repeat, SigFragment } from '../../sig-fragment.ts';
-import { DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
+import { behindWords, DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
-const { interval, per, hourly, ambiguous, span, past } = REPEAT_WORDS;
+const { interval, per, hourly, ambiguous, span, past, article } = REPEAT_WORDS;
 /** `every`, unlike `a` and `per`, may be followed by a number. */
 const INTERVAL_WORDS: ReadonlySet<string> = new Set(interval.words);
+/** Dutch says it in two words: `om de 8 uur`; without a number that is every other one. */
+const INTERVAL_PHRASES = buildPhraseMatcher<true>(
+  interval.words.map((words): [string, true] => [words, true]),
+);
+export const PERIOD_ARTICLES: ReadonlySet<string> = new Set(article.words);
 export const EVERY_WORDS: ReadonlySet<string> = new Set([...interval.words, ...per.words]);
 const HOURLY_WORDS: ReadonlySet<string> = new Set(hourly.words);
 const AMBIGUOUS_PERIODS: ReadonlySet<string> = new Set(ambiguous.words);
@@ -49,7 +55,7 @@ function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment
   if (wordAt(tokens, at) === 'bi') return recognizeBi(tokens, at);
   if (wordAt(tokens, at) === 'up' || wordAt(tokens, at) === 'upto') return recognizeUpToInterval(tokens, at);
   if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
-    return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : undefined;
+    return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : recognizeEvery(tokens, at);
   const ordinal = ORDINALS.get(wordAt(tokens, at + 1));
   if (ordinal !== undefined) return everyNth(tokens, at, ordinal);
   return recognizeEvery(tokens, at) ?? recognizePerUnit(tokens, at);
@@ -88,7 +94,9 @@ function recognizeBareHours(tokens: readonly SigToken[], at: number): FrequencyF
 
 /** `every 6 hours`, `q4-6h`, `q4h-q6h`. */
 function recognizeEvery(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
-  const first = skipWords(tokens, at + 1, 'les', 'las', 'los');
+  const lead = wordAt(tokens, at) === 'g' ? at + 1 : INTERVAL_PHRASES.longestAt(tokens, at)?.endToken;
+  if (lead === undefined) return undefined;
+  const first = behindWords(tokens, lead, PERIOD_ARTICLES);
   const number = readNumberRange(tokens, first);
   const unit = number === undefined ? undefined : readTimeUnit(tokens, number.to);
   if (number !== undefined && unit === undefined) return recognizeBareHours(tokens, at);
@@ -119,7 +127,7 @@ function intervalUpperBound(
 
 /** `every day`, `each week`, `a day`, `per month`; an hour only behind "every". */
 function recognizePerUnit(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
-  const unit = readTimeUnit(tokens, skipWords(tokens, at + 1, 'les'));
+  const unit = readTimeUnit(tokens, behindWords(tokens, at + 1, PERIOD_ARTICLES));
   if (
     unit === undefined ||
     unit.unit === 's' ||

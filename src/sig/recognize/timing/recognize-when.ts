@@ -1,5 +1,6 @@
 /** Recognizes points of the day: `at bedtime`, `30 minutes before breakfast`, `with meals`. */
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
+import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
 import { ROUTES, type RouteRow } from '../../../terminology/codes/route-table.ts';
@@ -32,10 +33,20 @@ function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | u
   if (match?.endToken === at + 1 && !standsForMorning(tokens, at)) return undefined;
   if (match !== undefined && row !== undefined) {
     if (isOfOtherEvent(tokens, match.endToken)) return otherEvent(tokens, at, match.endToken);
-    return { kind: 'when', from: at, to: match.endToken, row, offsetMinutes: undefined };
+    const isEach = tokens.slice(at, match.endToken).some(({ text }) => EACH.has(text));
+    return {
+      kind: 'when',
+      from: at,
+      to: match.endToken,
+      row,
+      offsetMinutes: undefined,
+      ...(isEach && { isEach }),
+    };
   }
   return recognizeBesideMoment(tokens, at) ?? recognizeOmniNocte(tokens, at) ?? recognizeOffset(tokens, at);
 }
+
+const EACH: ReadonlySet<string> = new Set([...REPEAT_WORDS.interval.words, ...MOMENT_WORDS.allMeals.words]);
 
 const OMNI_MANE: ReadonlySet<string> = new Set(MOMENT_WORDS.omniMane.words);
 
@@ -48,11 +59,14 @@ function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragmen
     ROUTE_WORDS.has(wordAt(tokens, at + 1));
   const row = PHRASES.match('nocte')[0]?.values[0];
   const isSecond = isNumber(tokens[at - 1]) && OMNI_MANE.has(wordAt(tokens, at - 2));
-  // "40mg on" has no verb that the preposition could belong to.
-  const isOnly =
-    isNumber(tokens[0]) && isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at);
-  if (!isLast || row === undefined || (!isSecond && !isOnly)) return undefined;
+  if (!isLast || row === undefined || (!isSecond && !isOnlyAmount(tokens, at))) return undefined;
   return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
+}
+
+/** `40mg on`, `1 on`: no verb that the preposition could belong to. */
+function isOnlyAmount(tokens: readonly SigToken[], at: number): boolean {
+  if (!isNumber(tokens[0])) return false;
+  return at === 1 || isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at);
 }
 
 /** `40mg`, `22 units`, right before a token. */

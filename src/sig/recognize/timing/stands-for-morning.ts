@@ -1,5 +1,6 @@
 /** Is `am` or `om` the morning? German and Dutch write the same letters before a noun, a weekday or a date: `3x am Tag`, `am Montag`, `am 20.05.2026`, `om de dag`. */
-import { MONTHS } from '../../../text/calendar-table.ts';
+import { DIRECTION_LANGUAGES } from '../../../terminology/codes/languages/words-of-languages.ts';
+import { DAYS_ELSEWHERE, MONTHS } from '../../../text/calendar-table.ts';
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
@@ -13,6 +14,12 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(MOMENT_WORDS.morningLetters.w
 const NOUN_LEADS: ReadonlySet<string> = new Set(MOMENT_WORDS.nounLead.words);
 const MONTH_NAMES: ReadonlySet<string> = new Set(MONTHS.flat());
 const EMPTY: ReadonlySet<string> = new Set(JOINING_WORDS.empty.words);
+/** A preposition stands before them: `am Montag`. */
+const FOREIGN_DAYS: ReadonlySet<string> = new Set(
+  Object.values(DAYS_ELSEWHERE).flatMap((days) => Object.values<readonly string[]>(days).flat()),
+);
+/** `om 8 uur`. */
+const HOURS: ReadonlySet<string> = new Set(DIRECTION_LANGUAGES.nl.units.h);
 /** Before a date. */
 const DATE_LEADS: ReadonlySet<string> = new Set([
   ...COURSE_WORDS.dateBegins.words,
@@ -25,6 +32,7 @@ export function standsForMorning(tokens: readonly SigToken[], at: number): boole
   const next = tokens[at + 1];
   if (next === undefined || hasGap(next, ~SPACE)) return true;
   if (startsNumber(next)) return !leadsToDate(tokens, at);
+  if (FOREIGN_DAYS.has(next.text)) return false;
   const isKnown = isSigWord(next.text) || DATE_LEADS.has(next.text) || EMPTY.has(next.text);
   return isKnown && !NOUN_LEADS.has(next.text) && readTimeUnit(tokens, at + 1) === undefined;
 }
@@ -34,7 +42,7 @@ function leadsToDate(tokens: readonly SigToken[], at: number): boolean {
   if (isDate(tokens, at + 1) || DATE_LEADS.has(wordAt(tokens, at - 1))) return true;
   const number = readNumberRange(tokens, at + 1);
   if (number === undefined || readUnit(tokens, number.to) !== undefined) return false;
-  if (isDayAndMonth(wordAt(tokens, at + 1))) return true;
+  if (isDayAndMonth(wordAt(tokens, at + 1)) || HOURS.has(wordAt(tokens, number.to))) return true;
   const behind = tokens[number.to];
   if (behind === undefined || hasGap(behind, ~(SPACE | STOP))) return false;
   return startsNumber(behind) || MONTH_NAMES.has(behind.text) || !isSigWord(behind.text);

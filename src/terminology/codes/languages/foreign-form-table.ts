@@ -1,9 +1,9 @@
-/** What German, French and Spanish directions call the forms that are counted: read as a unit of a dose, as a form of a product, and as a sign of the language. */
+/** What Dutch, German, French and Spanish directions call the forms that are counted: read as a unit of a dose, as a form of a product, and as a sign of the language. */
 
 export interface ForeignFormRow {
   /** Id of the unit table. */
   readonly form: 'tablet' | 'capsule' | 'drop';
-  readonly language: 'de' | 'fr' | 'es';
+  readonly language: 'nl' | 'de' | 'fr' | 'es';
   /** Lower case, without accents. */
   readonly words: readonly string[];
   readonly reason: string;
@@ -67,5 +67,12 @@ export const FOREIGN_FORM_ROWS: readonly ForeignFormRow[] = [
     words: ['goutte', 'gouttes'],
     reason: 'French prescriptions',
     examples: ['5 gouttes par jour'],
+  },
+  {
+    form: 'drop',
+    language: 'nl',
+    words: ['druppel', 'druppels'],
+    reason: 'Dutch directions; the other forms are those of German and English',
+    examples: ['2 druppels per dag'],
   },
 ];

@@ -1,0 +1,66 @@
+/** Laws of places: the columns of a day are read alike whether dashes, blanks or bars stand between them, and nothing else is taken for them. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { normalizedFrequency } from '../../src/sig/say/normalized-dosage.ts';
+import { parseSig } from '../../src/sig/parse-sig.ts';
+
+function meaningOf(text: string): unknown {
+  return parseSig(text).dosages.map((dosage) => [
+    dosage.doseAndRate,
+    normalizedFrequency(dosage),
+    dosage.timing?.repeat?.when,
+  ]);
+}
+
+const amount = fc.constantFrom('0', '0', '1', '2', '3');
+/** Two numbers with one dash between them are a range where they grow. */
+const grows = (places: readonly string[]): boolean =>
+  places.some((place, at) => {
+    const [before, behind] = [Number(places[at - 1] ?? 0), Number(places[at + 1] ?? 0)];
+    return place === '0' && before > 0 && behind > before;
+  });
+const day = fc
+  .tuple(amount, amount, amount, amount)
+  .filter((places) => places.includes('0') && places.some((place) => place !== '0') && !grows(places));
+const blank = fc.constantFrom('-', '--');
+const between = fc.constantFrom(' ', '  ', ' | ', '     ');
+const form = fc.constantFrom('tablets', 'capsules', 'Stück', 'comprimés');
+
+test('dashes for nothing are the noughts of a scheme', () => {
+  fc.assert(
+    fc.property(
+      day,
+      blank,
+      between,
+      fc.constantFrom('', ' tablets', ' before meals'),
+      (places, none, space, rest) => {
+        const columns = places.map((place) => (place === '0' ? none : place)).join(space);
+        expect(meaningOf(`${columns}${rest}`)).toEqual(meaningOf(`${places.join('-')}${rest}`));
+        expect(parseSig(`${columns}${rest}`).unread).toEqual([]);
+      },
+    ),
+  );
+});
+
+test('noughts with blanks between them are a scheme before what they count', () => {
+  fc.assert(
+    fc.property(day, between, form, (places, space, unit) => {
+      expect(meaningOf(`${places.join(space)} ${unit}`)).toEqual(meaningOf(`${places.join('-')} ${unit}`));
+    }),
+  );
+});
+
+test('ranges, broken numbers, dates and runs that are longer or shorter than a day have no such places', () => {
+  const low = fc.integer({ min: 1, max: 3 });
+  fc.assert(
+    fc.property(low, fc.constantFrom('tablets', 'mg', 'puffs'), (first, unit) => {
+      const range = `${first} - ${first + 1}`;
+      expect(meaningOf(`- ${range} ${unit} daily`)).toEqual(meaningOf(`${range} ${unit} daily`));
+      for (const run of [`${first} 0 0 0 0`, `${first} 0 0 0`, `${first} - - - -`, `${range} -`])
+        expect(parseSig(`${run} 250`).dosages.flatMap(({ timing }) => timing?.repeat?.when ?? [])).toEqual(
+          [],
+        );
+      expect(parseSig(`${first} 0 0 0 mg daily`).dosages[0]?.timing?.repeat?.when).toBeUndefined();
+    }),
+  );
+});
