@@ -1,5 +1,18 @@
 /** What is done with a drug, and the words that say so: the rows of the grammar of standing. Polarity, doubt and person stand in `modifier-table.ts`. */
 
+import {
+  COURSE_OVER,
+  ENDED_FORMS,
+  ENDING_FORMS,
+  IN_ERROR,
+  LEFT_FOR_ANOTHER,
+  NEVER_COLLECTED,
+  OF_ANOTHER,
+  SUPPLY_GONE,
+  TALKED_ABOUT,
+  TURNED_TO,
+} from './verbs/ending-verb-table.ts';
+
 /**
  * What a statement makes of a drug.
  * - `stopped`: a decision to end it; `held`: interrupted; `not-taken`: refused or never taken. Kept apart with that status, never shown as current.
@@ -50,6 +63,10 @@ interface WrittenRow {
   readonly isProposal?: true;
   /** A course came to its end; a part of it that is done is none: `"completed five of six cycles"`. */
   readonly isCompletion?: true;
+  /** Said of other things too: it counts only with the drug right beside it, but for directions and articles. */
+  readonly isBeside?: true;
+  /** It counts only where nothing stands behind it: `"Taking? N"`, and not `"taking no other drugs"`. */
+  readonly isLast?: true;
   /** Also means this as the whole content of a Status or Action cell. */
   readonly inColumn?: true;
   /** `[text, drug, what the text makes of it]`; undefined: nothing. */
@@ -198,6 +215,9 @@ export const ACTION_ROWS = [
       ['It may be reasonable to stop Imuran', 'Imuran'],
       ['Leave out the HCTZ 25 mg daily', 'HCTZ', 'stopped'],
       ['She takes papaverine, which stops the symptoms', 'papaverine', 'active'],
+      ['She is past three months and Mycelex can stop', 'Mycelex', 'stopped'],
+      ['On Mycelex she can stop the fluconazole', 'Mycelex'],
+      ['Varenicline 1 mg BID to stop smoking', 'Varenicline'],
     ],
     reason: 'an order or a decision to end it',
   },
@@ -219,6 +239,15 @@ export const ACTION_ROWS = [
       'changed over from',
       'converted from',
       'transitioned from',
+      'take over from',
+      'takes over from',
+      'took over from',
+      'taking over from',
+      'substituted for',
+      'supersedes',
+      'superseding',
+      'supplants',
+      'supplanting',
     ],
     examples: [
       ['Atorvastatin 40 mg daily (replaces simvastatin 20 mg)', 'simvastatin', 'stopped'],
@@ -226,6 +255,9 @@ export const ACTION_ROWS = [
       ['Labetalol 200 mg twice daily (switched from lisinopril)', 'lisinopril', 'stopped'],
       ['Labetalol 200 mg twice daily (switched from lisinopril)', 'Labetalol'],
       ['Eliquis 5 mg twice daily (changed from warfarin)', 'warfarin', 'stopped'],
+      ['Losartan 50 mg daily will take over from lisinopril', 'lisinopril', 'stopped'],
+      ['Pravastatin was substituted for atorvastatin', 'atorvastatin', 'stopped'],
+      ['Could consider pravastatin in place of atorvastatin', 'atorvastatin'],
     ],
     reason: 'what one came from is over; in a status column it is said of the drug that came, which is taken',
   },
@@ -391,6 +423,208 @@ export const ACTION_ROWS = [
     reason: 'a fill that was taken back, as the whole of a cell; bleeding and an INR are reversed too',
   },
   {
+    id: 'abandon',
+    ...STOP,
+    reach: 'object',
+    isBeside: true,
+    phrases: ENDING_FORMS,
+    examples: [
+      ['The surgeon scrapped her metoprolol 25 mg twice daily', 'metoprolol', 'stopped'],
+      ['She phased out the paroxetine', 'paroxetine', 'stopped'],
+      ['Do not scrap the metoprolol', 'metoprolol', 'active'],
+      ['He pulled a muscle and was given metoprolol', 'metoprolol', 'not-given'],
+      ['His pressure dropped on metoprolol 50 mg daily', 'metoprolol'],
+      ['Dropped the metoprolol to 25 mg daily', 'metoprolol'],
+    ],
+    reason: 'a verb for ending, right before the drug',
+  },
+  {
+    id: 'abandoned',
+    ...STOP,
+    reach: 'subject',
+    isBeside: true,
+    phrases: ENDED_FORMS,
+    examples: [
+      ['Metoprolol 25 mg twice daily, scrapped in May', 'Metoprolol', 'stopped'],
+      ['On metoprolol 25 mg daily his weight dropped', 'metoprolol'],
+      ['Metoprolol dropped to 25 mg daily', 'metoprolol'],
+    ],
+    reason: 'the same, right behind the drug and its dose',
+  },
+  {
+    id: 'was-abandoned',
+    ...STOP,
+    reach: 'subject',
+    phrases: ['was', 'were', 'been', 'being', 'be', 'got'].flatMap((be) =>
+      ['', 'then ', 'later ', 'soon ', 'finally ', 'quickly '].flatMap((when) =>
+        ENDED_FORMS.map((done) => `${be} ${when}${done}`),
+      ),
+    ),
+    examples: [
+      ['Metoprolol 25 mg daily helped little and was scrapped', 'Metoprolol', 'stopped'],
+      ['Metoprolol 25 mg daily has been pulled by cardiology', 'Metoprolol', 'stopped'],
+      ['Metoprolol was dropped to 25 mg daily', 'Metoprolol'],
+    ],
+    reason: 'the same in the passive, farther behind the drug',
+  },
+  {
+    id: 'quit-then',
+    ...STOP,
+    reach: 'subject',
+    phrases: ['after', 'because', 'due to', 'on his own', 'on her own', 'on their own'].map(
+      (why) => `quit ${why}`,
+    ),
+    examples: [
+      ['I gave him samples of Detrol but he could not sleep and quit after two days', 'Detrol', 'stopped'],
+      ['Naproxen 500 mg BID, quit because of heartburn', 'Naproxen', 'stopped'],
+    ],
+    reason: 'who quits, and says since when or why; what one quits is named before',
+  },
+  {
+    id: 'course-over',
+    ...STOP,
+    negated: 'none',
+    reach: 'subject',
+    isBeside: true,
+    phrases: COURSE_OVER,
+    inColumn: true,
+    examples: [
+      ['Methylprednisolone 4 mg daily -- taper finished 4/12', 'Methylprednisolone', 'stopped'],
+      ['Nitrofurantoin 100 mg BID (all done 5/3)', 'Nitrofurantoin', 'stopped'],
+      ['Lisinopril 20 mg daily, steroid taper done', 'Lisinopril'],
+      ['Cephalexin 500 mg QID, course completed', 'Cephalexin', 'finished'],
+    ],
+    reason: 'what is given for a time is over; `completed` may be the state of the order and is told apart',
+  },
+  {
+    id: 'done-with',
+    ...STOP,
+    reach: 'subject',
+    phrases: ['done', 'finished', 'through'].flatMap((done) =>
+      ['it', 'this', 'them', 'these'].map((it) => `${done} with ${it}`),
+    ),
+    examples: [
+      ['Hydrochlorothiazide 25 mg daily for gout and she is done with it', 'Hydrochlorothiazide', 'stopped'],
+    ],
+    reason: 'the same, of who takes it',
+  },
+  {
+    id: 'supply-gone',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    isBeside: true,
+    phrases: SUPPLY_GONE,
+    examples: [['Tramadol 50 mg daily - bottle empty, wants more', 'Tramadol', 'not-taken']],
+    reason: 'none is left',
+  },
+  {
+    id: 'answered-no',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    isLast: true,
+    phrases: ['taking', 'still taking', 'takes it', 'using', 'still using', 'taken', 'in use'].flatMap(
+      (asked) => ['n', 'no', 'none'].map((no) => `${asked} ${no}`),
+    ),
+    inColumn: true,
+    examples: [
+      ['Trazodone 100 mg nightly  Taking? N', 'Trazodone', 'not-taken'],
+      ['Trazodone 100 mg nightly, still taking: no', 'Trazodone', 'not-taken'],
+      ['Trazodone 100 mg nightly, taking no alcohol', 'Trazodone'],
+    ],
+    reason: 'the question of a form and its answer, behind the drug',
+  },
+  {
+    id: 'needs-none',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    isLast: true,
+    phrases: [
+      'does not need',
+      'does not need it',
+      'does not need this',
+      "doesn't need",
+      "doesn't need it",
+      'no longer needs it',
+      'not refilling',
+      'will not refill',
+      'will not be refilled',
+      'not renewed',
+      'will not renew',
+    ],
+    examples: [
+      ['Oxycodone 5 mg as needed - pain gone, does not need it', 'Oxycodone', 'not-taken'],
+      ['Oxycodone 5 mg daily, does not need refills', 'Oxycodone'],
+    ],
+    reason: 'none is wanted any more; what stands behind it would be what is not needed',
+  },
+  {
+    id: 'of-another',
+    ...ALWAYS('other-person'),
+    reach: 'subject',
+    isLast: true,
+    phrases: OF_ANOTHER,
+    examples: [
+      ["Gabapentin 300 mg TID (her son's - not hers)", 'Gabapentin', 'other-person'],
+      ['Zolpidem 10 mg nightly, belongs to her roommate', 'Zolpidem', 'other-person'],
+      ["Zolpidem 10 mg nightly (husband's)", 'Zolpidem', 'other-person'],
+      ["Zolpidem 10 mg nightly, per wife's report", 'Zolpidem'],
+    ],
+    reason: 'whose it is, as the whole of a remark or at its end',
+  },
+  {
+    id: 'in-error',
+    ...STOP,
+    negated: 'none',
+    reach: 'subject',
+    phrases: IN_ERROR,
+    inColumn: true,
+    examples: [
+      ['Propranolol 40 mg BID is a charting error', 'Propranolol', 'stopped'],
+      ['Propranolol 40 mg BID listed in error', 'Propranolol', 'stopped'],
+    ],
+    reason: 'a record that should not be there',
+  },
+  {
+    id: 'never-collected',
+    ...ALWAYS('not-taken'),
+    reach: 'participle',
+    phrases: NEVER_COLLECTED,
+    examples: [
+      [
+        'Urgent care wrote for indapamide 2.5 mg daily, but it was never picked up',
+        'indapamide',
+        'not-taken',
+      ],
+      ['The pharmacy never dispensed indapamide', 'indapamide', 'not-taken'],
+      ['Indapamide 2.5 mg daily - never picked up', 'Indapamide', 'not-taken'],
+    ],
+    reason: 'ordered, and not taken home',
+  },
+  {
+    id: 'added-to',
+    ...ALWAYS('active'),
+    reach: 'behind',
+    phrases: ['on top of', 'in addition to', 'alongside', 'together with', 'as an adjunct to'],
+    examples: [
+      ['I would not put tramadol on top of his paroxetine 20 mg daily', 'paroxetine', 'active'],
+      ['In addition to metformin she injects liraglutide', 'metformin', 'active'],
+    ],
+    reason: 'what something else is added to is taken, whatever becomes of the other',
+  },
+  {
+    id: 'looked-at',
+    meaning: 'none',
+    negated: 'none',
+    doubted: 'not-given',
+    reach: 'object',
+    phrases: TURNED_TO,
+    examples: [
+      ['Might look at alendronate 70 mg weekly next year', 'alendronate', 'not-given'],
+      ['We looked at alendronate', 'alendronate'],
+    ],
+    reason: 'what may come; without a word of doubt it says nothing',
+  },
+  {
     id: 'stopped-elsewhere',
     ...STOP,
     reach: 'participle',
@@ -505,20 +739,12 @@ export const ACTION_ROWS = [
       'removed from list',
       'therapy ended',
       'changed to another',
-      'replaced by',
-      'replaced with',
-      'switched to',
-      'switched over to',
-      'changed to',
-      'changed over to',
-      'converted to',
-      'exchanged for',
-      'swapped for',
       'status: discontinued',
       'status: stopped',
       'action: stop',
       'discontinued by',
       'inactive since',
+      ...LEFT_FOR_ANOTHER,
     ],
     inColumn: true,
     examples: [
@@ -573,7 +799,7 @@ export const ACTION_ROWS = [
     id: 'stop-cell',
     ...STOP,
     reach: 'subject',
-    phrases: ['stop med', 'stop medication', 'entered in error', 'erroneous'],
+    phrases: ['stop med', 'stop medication', 'erroneous'],
     inColumn: true,
     examples: [['Warfarin 5 mg tablet, entered in error', 'warfarin', 'stopped']],
     reason: 'words of status columns',
@@ -805,6 +1031,11 @@ export const ACTION_ROWS = [
       'recommend against',
       'cautioned against',
       'decided against',
+      'opted against',
+      'elected against',
+      'chose against',
+      'argued against',
+      'passed on',
     ],
     inColumn: true,
     examples: [
@@ -1084,6 +1315,7 @@ export const ACTION_ROWS = [
       'may be given',
       'option of',
       'offer',
+      ...TALKED_ABOUT,
       'asked about',
       'asks about',
       'asking about',
@@ -1462,14 +1694,6 @@ export const ACTION_ROWS = [
     phrases: [
       'switch to',
       'change to',
-      'switched to',
-      'changed to',
-      'switched over to',
-      'replaced by',
-      'replaced with',
-      'converted to',
-      'exchanged for',
-      'swapped for',
       'go on',
       'went on',
       'increase',
@@ -1484,6 +1708,7 @@ export const ACTION_ROWS = [
       'trial',
       'trial of',
       'use',
+      ...LEFT_FOR_ANOTHER,
     ],
     inColumn: true,
     examples: [
@@ -1493,6 +1718,19 @@ export const ACTION_ROWS = [
     ],
     reason:
       'taken from now, in the place of another or with another dose; or tried, which says less than a start',
+  },
+  {
+    id: 'substitute',
+    meaning: 'active',
+    negated: 'none',
+    doubted: 'not-given',
+    reach: 'behind',
+    phrases: ['substitute', 'substituting', 'substituted'],
+    examples: [
+      ['Substitute losartan 50 mg daily for the lisinopril', 'losartan', 'active'],
+      ['Lisinopril 10 mg daily, brand only, do not substitute', 'Lisinopril'],
+    ],
+    reason: 'put in the place of another; a brand may be said not to be',
   },
   {
     id: 'taken',
@@ -1514,7 +1752,16 @@ export const ACTION_ROWS = [
     id: 'started',
     ...TAKE,
     reach: 'participle',
-    phrases: ['started', 'started on', 'initiated', 'added', 'prescribed', 'filled'],
+    phrases: [
+      'started',
+      'started on',
+      'initiated',
+      'added',
+      'prescribed',
+      'filled',
+      'wrote for',
+      'writes for',
+    ],
     inColumn: true,
     examples: [
       ['Lovenox was started on admission', 'Lovenox', 'active'],
@@ -1561,6 +1808,8 @@ export const ACTION_ROWS = [
       'reinitiated',
       'back on',
       'is back on',
+      'back on board',
+      'is back on board',
       'went back on',
       'went back to',
       'goes back to',
@@ -1731,6 +1980,13 @@ const REPLACED_IN_KIND = ['replaced with', 'replaced by'].flatMap((replaced) =>
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
   'will try to',
+  ...['check', 'place', 'line'].map((where) => `held in ${where}`),
+  'held at bay',
+  'held steady',
+  // Less of it, and no end.
+  ...['drop', 'dropped', 'dropping', 'drops', 'cut', 'pulled', 'pull', 'edged'].flatMap((less) =>
+    ['to', 'by', 'down to', 'back to', 'in half', 'down'].map((how) => `${less} ${how}`),
+  ),
   ...REPLACED_IN_KIND,
   'not only',
   'no change',

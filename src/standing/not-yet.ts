@@ -63,6 +63,17 @@ const IF_THEN_START = new RegExp(
   String.raw`(?!\bif\s(?:${anyOf('polite')}|${anyOf('asNeeded')})\b)\b${anyOf('condition')}\b[^.;]{0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
   'iu',
 );
+/** `"If her sugars climb past 300, "`, `"Should the rash spread, "`: right before a drug, in prose; in a list it is when it is taken. */
+const IF_THEN = new RegExp(
+  String.raw`(?:\b(?:if|unless|in case)\s|(?:^|[.;:]\s+)should\s)[^.;,]{2,60}?\b${anyOf('comesAbout')}\b(?:[^.;,]|[.,]\d){0,60},\s(?:then\s)?(?:(?:a|an|her|his|the|oral)\s)?$`,
+  'iu',
+);
+
+/** A drug that sentences would give only then; `start` is where its name stands. */
+export function waitsForEvent(clause: string, { start }: { readonly start: number }): boolean {
+  return IF_THEN.test(lineBefore(clause, start));
+}
+
 const START = new RegExp(String.raw`\b${anyOf('start')}\s(?:\p{L}{1,12}\s){0,2}$`, 'iu');
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME = new RegExp(

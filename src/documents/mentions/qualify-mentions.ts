@@ -15,7 +15,7 @@ import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../../standing/standings.ts';
-import { isConditionalStart, isProposedChange, isReplaced } from '../../standing/not-yet.ts';
+import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
 import type { Item } from '../sections/section.ts';
@@ -68,7 +68,7 @@ const OF_THEN: ReadonlySet<ActionId> = new Set<ActionId>(['started', 'take']);
 
 /** Another drug takes its place, its start depends on something, or it is asked whether it is taken: then it is unclear, unless a list gives its directions. */
 function saidAround(mention: MedicationMention): Qualified | undefined {
-  const { clause, nameStart, nameEnd, ownEnd } = mention;
+  const { clause, nameStart, nameEnd, ownEnd, item } = mention;
   const asked = isAsked(mention) ? qualifiedAsAsked(mention) : undefined;
   if (asked !== undefined) return asked;
   const place = { start: nameStart, end: nameEnd, ownEnd };
@@ -76,7 +76,9 @@ function saidAround(mention: MedicationMention): Qualified | undefined {
   if (leadsToWords(clause.slice(nameEnd, ownEnd))) return { standing: 'unclear', cue: 'arrow' };
   if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
   if (isProposedChange(clause, place)) return { setAside: 'not-given', cue: 'proposed-change' };
-  return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
+  const waits =
+    isConditionalStart(clause, place) || (!isListed(item.reading) && waitsForEvent(clause, place));
+  return waits ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
 
 /** `"It is not clear if she is taking Geodon"`, `"… taking Lipitor, but it is unclear whether he was doing so"`. */
@@ -108,6 +110,7 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
   if (isHandedOver(said, item) || isOfCell(said, item) || isGivenAgain(mention)) return undefined;
   if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
   if (said === undefined || !isListed(item.reading) || LIST_MEANINGS.has(said.meaning)) return said;
+  if (said.id === 'of-another') return said;
   return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
 }
 

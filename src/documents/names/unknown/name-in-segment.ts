@@ -120,9 +120,17 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
     at += gap + word.length;
   }
   const written = segment.slice(from, at).trim();
-  if (!isName(words) || meaningOfCell(written) !== undefined) return undefined;
+  if (!isName(words) || meaningOfCell(written) !== undefined || beginsAction(written)) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
 }
+
+/** `"struck out 3/1"`, `"Substitute"`: what is done with a drug is no name of one. */
+function beginsAction(written: string): boolean {
+  const [first] = readActions(written).actions;
+  return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && DONE.has(row.meaning));
+}
+
+const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'active']);
 
 /** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */
 function joinsByOf([first = '', ...others]: readonly string[], text: string): boolean {
@@ -143,7 +151,7 @@ function goesOn(word: string, at: number, text: string): boolean {
 function continuesName(word: string, at: number): boolean {
   const kind = classOf(word);
   if (kind !== undefined) return at > 0 && CAN_END.has(kind);
-  return !SCHEDULE.test(word.toLowerCase()) && (at > 0 || !INFLECTED.test(word));
+  return !isSchedule(word) && (at > 0 || !INFLECTED.test(word));
 }
 
 /** `"which he is on chronically"`, `"opened, daily"`, `"coming down"`: how it is taken or what is done, and no name; `"flaxseed"` is one. */
@@ -160,8 +168,13 @@ const QUALIFIERS: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
   'routes-and-frequencies',
 ]);
 
-/** `"q6h"`, `"q.a.m"`: how often, which ends a name. */
+/** `"q6h"`, `"q.a.m"`: how often, which ends a name; `"Quidane"` is one, since nothing reads it as how often. */
+function isSchedule(word: string): boolean {
+  return SCHEDULE.test(word.toLowerCase()) && (!LIKE_NAME.test(word) || isSigWord(word.toLowerCase()));
+}
+
 const SCHEDULE = /^q\S{0,6}$/u;
+const LIKE_NAME = /^Q\p{Ll}{3,6}$/u;
 
 /** At least one word of three letters that is no word of directions. */
 function isName(words: readonly string[]): boolean {

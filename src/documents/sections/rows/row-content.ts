@@ -6,7 +6,7 @@ import { decisionOf } from '../../layout/headers/decision-columns.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
-import { endedAlone } from '../../../standing/ended-alone.ts';
+import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { meaningOfCell } from '../../../standing/read-actions.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
