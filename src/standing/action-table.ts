@@ -1410,6 +1410,16 @@ export const ACTION_ROWS = [
     reason: 'then, and no longer; what was taken at home until the patient came is taken',
   },
   {
+    id: 'was-tried',
+    ...NOT_GIVEN,
+    reach: 'subject',
+    phrases: ['was', 'were', 'been'].flatMap((be) =>
+      ['tried', 'trialled', 'trialed', 'attempted'].map((tried) => `${be} ${tried}`),
+    ),
+    examples: [['Gabapentin 300 mg TID was trialled for a month', 'Gabapentin', 'not-given']],
+    reason: 'taken then to see; who goes on with it says so',
+  },
+  {
     id: 'given',
     ...NOT_GIVEN,
     isGiven: true,

@@ -15,6 +15,7 @@ import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../../standing/standings.ts';
+import { isOfUnknownVerb } from '../../standing/unknown-verb.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
@@ -44,7 +45,14 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   if (said !== undefined && endedThen(said, mention)) return { standing: 'stopped', cue: said.id };
   if (mention.item.reading === 'stopped' && !isRevived(said, mention))
     return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
-  return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
+  if (said !== undefined) return qualifiedAs(said.meaning, said.id);
+  return isUntold(mention) ? { standing: 'unclear', cue: 'unknown-verb' } : { standing: 'current' };
+}
+
+/** In prose what a verb says that nobody knows may be its end; the entry of a list stays, and its remark is told. */
+function isUntold({ item, clause, nameStart, nameEnd, said }: MedicationMention): boolean {
+  if (said !== undefined || isListed(item.reading) || item.shape === 'row') return false;
+  return isOfUnknownVerb(clause, { start: nameStart, end: nameEnd });
 }
 
 /** `"completed 02/2026"`: with the day behind it the course itself is over, and not the order in the record keeping of a sender. */
