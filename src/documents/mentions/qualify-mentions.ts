@@ -15,7 +15,7 @@ import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../../standing/standings.ts';
-import { isOfUnknownVerb } from '../../standing/unknown-verb.ts';
+import { isOfUnknownVerb } from '../../standing/verbs/unknown-verb.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';

@@ -1,8 +1,8 @@
 /** Sentences whose verb nobody knows: something was done with the drug, or it did something, and whether it is taken since cannot be told. */
-import { withoutDirections } from '../sig/find-directions.ts';
-import { alternatives } from '../text/alternatives.ts';
-import { SENTENCE_WORDS } from './sentence-word-table.ts';
-import { KNOWN_VERB_ROWS, PAST_EFFECTS } from './verbs/known-verb-table.ts';
+import { withoutDirections } from '../../sig/find-directions.ts';
+import { alternatives } from '../../text/alternatives.ts';
+import { SENTENCE_WORDS } from '../sentence-word-table.ts';
+import { KNOWN_VERB_ROWS, PAST_EFFECTS } from './known-verb-table.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(KNOWN_VERB_ROWS.flatMap(({ words }) => words));
 
