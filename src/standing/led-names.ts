@@ -3,6 +3,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { ACTION_ROWS, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import type { NameSpan } from './clause.ts';
 import type { Action, ActionsOfText } from './read-actions.ts';
+import { isReplaced } from './not-yet.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** The actions and, right before a name, those that words without a verb tell; in their order. */
@@ -12,9 +13,13 @@ export function withNamesLed(
   told: ActionsOfText,
 ): readonly Action[] {
   const actions = withExceptions(text, told);
-  const led = names.flatMap(({ start }) => {
+  const led = names.flatMap(({ start }, index) => {
     const before = text.slice(Math.max(0, start - LONGEST_LEAD), start);
-    return [thenBefore(before, start), substitutedBefore(before, start, actions)].flat();
+    return [
+      ...thenBefore(before, start),
+      ...substitutedBefore(before, start, actions),
+      ...replacing(text, names[index - 1], start),
+    ];
   });
   return led.length === 0
     ? actions
@@ -34,6 +39,11 @@ const THEN = new RegExp(
   String.raw`(?:^|[.;,(|•·:]\s*|\band\s)(?<word>(?:${alternatives(SENTENCE_WORDS.thenBefore.words)})[:,]?)\s$`,
   'iu',
 );
+
+/** `"Change Lipitor to "`: the drug that comes is begun. */
+function replacing(text: string, left: NameSpan | undefined, at: number): Action[] {
+  return left !== undefined && isReplaced(text, { ...left, ownEnd: at }) ? [action(BEGUN, at - 1, at)] : [];
+}
 
 /** `"substitute Travatan for the "`: the drug behind is left for the other one, where that comes. */
 function substitutedBefore(before: string, at: number, actions: readonly Action[]): Action[] {
@@ -59,6 +69,7 @@ function rowOf(id: ActionId): ActionRow {
 
 const PAST = rowOf('past');
 const LEFT = rowOf('left-for-another');
+const BEGUN = rowOf('begin');
 
 function action(row: ActionRow, start: number, end: number): Action {
   const { meaning } = row;

@@ -23,7 +23,8 @@ export function isOfUnknownVerb(
   return verb !== null && !KNOWN.has((verb.groups?.['verb'] ?? '').toLowerCase());
 }
 
-const PARTICIPLE = String.raw`(?<verb>\p{L}{2,12}(?:ed|en|wn)|cut|put|shut|let|hit|set)\b`;
+/** A verb of what was done; with an amount behind it it is another dose. */
+const PARTICIPLE = String.raw`(?<verb>\p{L}{2,12}(?:ed|en|wn)|cut|put|shut|let|hit|set)\b(?!\s(?:(?:up|down|back|again)\s)?(?:to|by|from)\s\d)`;
 /** `" was "`, `" has since been "`; how or when may stand between. */
 const DONE = new RegExp(
   String.raw`^[\s,]*(?:(?:which|that)\s)?(?:(?:has|have|had)\s(?:(?:since|also|then|now|recently)\s)?been|was|were|got)\s(?:(?:\p{L}{2,12}ly|then|later|also|just|well)\s)?${PARTICIPLE}`,
