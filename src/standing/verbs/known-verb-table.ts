@@ -10,7 +10,7 @@ export interface KnownVerbRow {
 export const KNOWN_VERB_ROWS: readonly KnownVerbRow[] = [
   {
     words:
-      'increased decreased reduced raised lowered adjusted titrated uptitrated up-titrated downtitrated doubled halved changed advanced escalated optimized optimised tapered split divided moved timed spaced extended repeated bumped maximized maximised weaned'.split(
+      'increased decreased reduced raised lowered adjusted titrated uptitrated up-titrated downtitrated doubled halved changed advanced escalated optimized optimised tapered split divided moved timed spaced extended repeated bumped cut brought maximized maximised weaned'.split(
         ' ',
       ),
     reason: 'another dose or time of it',

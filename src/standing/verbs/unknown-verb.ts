@@ -17,14 +17,18 @@ export function isOfUnknownVerb(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {
-  const behind = withoutDirections(text.slice(end, end + NEAR));
+  const written = text.slice(end, end + NEAR);
+  if (OTHER_DOSE.test(written)) return false;
+  const behind = withoutDirections(written);
   if (EFFECT.test(behind)) return true;
   const verb = DONE.exec(behind) ?? DOES.exec(text.slice(Math.max(0, start - NEAR), start));
   return verb !== null && !KNOWN.has((verb.groups?.['verb'] ?? '').toLowerCase());
 }
 
-/** A verb of what was done; with an amount behind it it is another dose. */
-const PARTICIPLE = String.raw`(?<verb>\p{L}{2,12}(?:ed|en|wn)|cut|put|shut|let|hit|set)\b(?!\s(?:(?:up|down|back|again)\s)?(?:to|by|from)\s\d)`;
+/** `"nudged his bisoprolol up from 2.5 mg to 5 mg"`, `"was zorged to 20 mg daily"`: whatever the verb, it leads to an amount. */
+const OTHER_DOSE = /^[^.;]{0,60}?\b(?:to|from|by|at)\s\d/iu;
+
+const PARTICIPLE = String.raw`(?<verb>\p{L}{2,12}(?:ed|en|wn)|cut|put|shut|let|hit|set)\b`;
 /** `" was "`, `" has since been "`; how or when may stand between. */
 const DONE = new RegExp(
   String.raw`^[\s,]*(?:(?:which|that)\s)?(?:(?:has|have|had)\s(?:(?:since|also|then|now|recently)\s)?been|was|were|got)\s(?:(?:\p{L}{2,12}ly|then|later|also|just|well)\s)?${PARTICIPLE}`,
