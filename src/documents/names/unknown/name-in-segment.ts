@@ -6,7 +6,7 @@ import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
-import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
+import { FORM_LEADS, JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
 import { CHANGED_AMOUNT } from './item-behind-name.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
@@ -28,7 +28,7 @@ export interface Segment {
 }
 
 const SEPARATOR = new RegExp(
-  `[,;•|](?!\\d)|(?<!\\b(?:${alternatives(TITLES)}))\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  `[,;•|](?!\\d)|\\s·\\s|(?<!\\b(?:${alternatives(TITLES)}))\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
   'giu',
 );
 
@@ -99,7 +99,7 @@ const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
 
 /** What may stand before a name without being part of it. */
 export const LEAD = new RegExp(
-  `^[^\\p{L}\\d]*(?:(?:${alternatives([...JOINING_WORDS, ...LEADING_WORDS])})\\s+)*`,
+  `^[^\\p{L}\\d]*(?:(?:${alternatives([...JOINING_WORDS, ...LEADING_WORDS])})\\s+)*(?:(?:${alternatives(FORM_LEADS)})\\.?\\s+(?=\\p{L}))?`,
   'iu',
 );
 /** A word of a name. */
