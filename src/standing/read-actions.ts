@@ -117,11 +117,18 @@ function isRefusedEnd(action: Action, before: Action, text: string): boolean {
 function isPartOf(action: Action, before: Action, text: string): boolean {
   if (text.slice(before.end, action.from).trim() !== '') return false;
   const isProposal = before.rows.some(({ row }) => row.isProposal === true);
-  if (isProposal) return means(action, NOT_TAKEN);
+  if (isProposal) return means(action, NOT_TAKEN) || isBeginning(action, text);
   return (
     (means(before, NOT_TAKEN) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before)
   );
 }
+
+/** `"keen on starting"`: what is begun, and not yet. */
+function isBeginning({ rows, start, end }: Action, text: string): boolean {
+  return /ing\b/iu.test(text.slice(start, end)) && rows.some(({ row }) => BEGINS.has(row.id));
+}
+
+const BEGINS: ReadonlySet<ActionRow['id']> = new Set<ActionRow['id']>(['begin', 'start', 'resume']);
 
 /** `"stopped then resumed"`: another thing that was done, and the drug is taken again; what says nothing of a drug is no part of it either. */
 function isTakenAgain(action: Action, before: Action): boolean {

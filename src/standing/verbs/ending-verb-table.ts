@@ -109,22 +109,49 @@ export const TALKED_ABOUT: readonly string[] = [
   'reluctant about',
   'wary of',
   'leery of',
+  'keen on',
+  ...['think', 'thinking', 'thought'].map((think) => `${think} about`),
+  ...['look', 'looking'].map((look) => `${look} into`),
+  'explore',
+  'exploring',
+  'entertain',
+  'entertaining',
+  'revisit',
+  ...['can', 'could'].flatMap((can) =>
+    ['', 'always ', 'still '].flatMap((how) =>
+      ['go to', 'turn to', 'move to', 'move on to', 'fall back on', 'look at'].map(
+        (to) => `${can} ${how}${to}`,
+      ),
+    ),
+  ),
+];
+
+/** What somebody had, and has no more: `"had a short run of"`, `"had her on"`. */
+export const HAD_THEN: readonly string[] = [
+  ...['had a', 'had one', 'after a', 'following a'].flatMap((had) =>
+    ['', 'short ', 'brief ', 'long ', 'prior '].flatMap((size) =>
+      ['run', 'course', 'trial', 'burst', 'stint', 'round'].flatMap((course) =>
+        ['of', 'on', 'with'].map((of) => `${had} ${size}${course} ${of}`),
+      ),
+    ),
+  ),
+  ...['her', 'him', 'them', 'the patient', 'me'].map((who) => `had ${who} on`),
+  ...['was', 'were', 'had been'].flatMap((be) =>
+    ['maintained with', 'managed with', 'managed on', 'controlled with', 'controlled on'].map(
+      (done) => `${be} ${done}`,
+    ),
+  ),
 ];
 
 /** What somebody turns to: with a word of doubt before it (`"may turn to"`) it is only thought of. */
 export const TURNED_TO: readonly string[] = [
   'look at',
-  'look into',
   'turn to',
   'move to',
   'move on to',
   'go to',
   'reach for',
   'resort to',
-  'think about',
-  'entertain',
-  'explore',
-  'revisit',
   'fall back on',
 ];
 
@@ -137,7 +164,11 @@ const OWNERS =
 /** `"belongs to her roommate"`, `"(husband's)"`, `"not hers"`. */
 export const OF_ANOTHER: readonly string[] = [
   ...['hers', 'his', 'mine', 'theirs', "patient's", "the patient's", "pt's"].map((whose) => `not ${whose}`),
-  ...OWNERS.map((owner) => `${owner}'s`),
+  ...OWNERS.flatMap((owner) =>
+    ['', ' rx', ' med', ' meds', ' medication', ' pill', ' pills', ' prescription', ' supply', ' bottle'].map(
+      (thing) => `${owner}'s${thing}`,
+    ),
+  ),
   ...OWNERS.flatMap((owner) =>
     ['belongs to', 'belong to', 'is for', 'are for', 'prescribed for'].flatMap((of) =>
       ['', 'her ', 'his ', 'the ', 'my '].map((whose) => `${of} ${whose}${owner}`),
