@@ -1,6 +1,7 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
 import { isSigWord } from '../sig/vocabulary/sig-vocabulary.ts';
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
+import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { ROUTES } from '../terminology/codes/route-table.ts';
 import { alternatives } from '../text/alternatives.ts';
 import { MONTHS, WEEKDAY_WORDS } from '../text/calendar-table.ts';
@@ -194,8 +195,18 @@ const SUCCESSOR = new RegExp(
   'gu',
 );
 
+/** `"Change Synthroid to Brand"` */
+const KINDS_OF_PRODUCT: ReadonlySet<string> = new Set([
+  'brand',
+  'generic',
+  'another',
+  'something',
+  'monotherapy',
+]);
+
 function isNoName(word: string): boolean {
-  return IS_DAY.has(word.toLowerCase()) || isSigWord(word.toLowerCase());
+  const lower = word.toLowerCase();
+  return IS_DAY.has(lower) || isSigWord(lower) || isOnlyForm(lower) || KINDS_OF_PRODUCT.has(lower);
 }
 
 const IS_DAY: ReadonlySet<string> = new Set([...Object.values(WEEKDAY_WORDS).flat(), ...MONTHS.flat()]);

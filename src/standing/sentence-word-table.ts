@@ -181,12 +181,7 @@ export const SENTENCE_WORDS = {
     ],
   },
   thenBefore: {
-    words: [
-      ...'previously formerly prior previous former past earlier ex'.split(' '),
-      'in the past',
-      'prior meds',
-      'previously tried',
-    ],
+    words: [...'previously formerly prior'.split(' '), 'in the past', 'previously tried'],
     reason: 'an element that begins so and leads to a drug at once tells of then',
     examples: [
       ['aspirin 81 mg daily; previously warfarin', 'warfarin', 'not-given'],

@@ -118,9 +118,12 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
   if (isHandedOver(said, item) || isOfCell(said, item) || isGivenAgain(mention)) return undefined;
   if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
   if (said === undefined || !isListed(item.reading) || LIST_MEANINGS.has(said.meaning)) return said;
-  if (said.id === 'of-another') return said;
+  if (OWNERS.has(said.id)) return said;
   return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
 }
+
+/** Whose it is counts wherever it is said. */
+const OWNERS: ReadonlySet<ActionId> = new Set<ActionId>(['of-another', 'owned']);
 
 /** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */
 function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {

@@ -161,20 +161,22 @@ const OWNERS =
     ' ',
   );
 
-/** `"belongs to her roommate"`, `"(husband's)"`, `"not hers"`. */
+/** `"belongs to her roommate"`, `"not hers"`. */
 export const OF_ANOTHER: readonly string[] = [
   ...['hers', 'his', 'mine', 'theirs', "patient's", "the patient's", "pt's"].map((whose) => `not ${whose}`),
-  ...OWNERS.flatMap((owner) =>
-    ['', ' rx', ' med', ' meds', ' medication', ' pill', ' pills', ' prescription', ' supply', ' bottle'].map(
-      (thing) => `${owner}'s${thing}`,
-    ),
-  ),
   ...OWNERS.flatMap((owner) =>
     ['belongs to', 'belong to', 'is for', 'are for', 'prescribed for'].flatMap((of) =>
       ['', 'her ', 'his ', 'the ', 'my '].map((whose) => `${of} ${whose}${owner}`),
     ),
   ),
 ];
+
+/** `"(husband's)"`, `"wife's Rx"`. */
+export const OWNED: readonly string[] = OWNERS.flatMap((owner) =>
+  ['', ' rx', ' med', ' meds', ' medication', ' pill', ' pills', ' prescription', ' supply', ' bottle'].map(
+    (thing) => `${owner}'s${thing}`,
+  ),
+);
 
 /** A record that should not be there. */
 export const IN_ERROR: readonly string[] = [
