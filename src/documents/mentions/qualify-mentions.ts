@@ -118,8 +118,13 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
   if (isHandedOver(said, item) || isOfCell(said, item) || isGivenAgain(mention)) return undefined;
   if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
   if (said === undefined || !isListed(item.reading) || LIST_MEANINGS.has(said.meaning)) return said;
-  if (OWNERS.has(said.id)) return said;
-  return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
+  return countsInList(said, mention) ? said : undefined;
+}
+
+/** Whose it is, a whole sentence, or an entry that says no more. */
+function countsInList(said: Standing, mention: MedicationMention): boolean {
+  if (OWNERS.has(said.id) || isSaid(mention)) return true;
+  return isDenial(said, mention) || isToldOfThen(said, mention);
 }
 
 /** Whose it is counts wherever it is said. */

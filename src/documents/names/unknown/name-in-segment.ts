@@ -120,12 +120,13 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
     at += gap + word.length;
   }
   const written = segment.slice(from, at).trim();
-  if (!isName(words) || meaningOfCell(written) !== undefined || beginsAction(written)) return undefined;
+  if (!isName(words) || tellsOfAction(written)) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
 }
 
 /** `"struck out 3/1"`, `"Substitute"`: what is done with a drug is no name of one. */
-function beginsAction(written: string): boolean {
+function tellsOfAction(written: string): boolean {
+  if (meaningOfCell(written) !== undefined) return true;
   const [first] = readActions(written).actions;
   return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && DONE.has(row.meaning));
 }

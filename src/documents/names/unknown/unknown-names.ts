@@ -91,10 +91,14 @@ const JOINED_TO = /^(?<remark>.{3,60})\sand\s*$/iu;
 /** What stands behind the last mark. */
 const JOINED_BEHIND_MARK = /(?:[,;:]|\s[–—-])\s(?<remark>[^,;:–—]{3,60})\sand\s*$/iu;
 
+/** It tells of what stands before it. */
+function goesOn(text: string, name: NameCluster, place: NamePlace): boolean {
+  return goesOnRemark(text, name, place) || isWhyEnded(text, name, place);
+}
+
 /** `"Zyxomarin 40 mg bid, lifelong"`: bare words in small letters that end an entry behind its only drug, whole and with a capital, are told as a remark. */
 function asRemark(text: string, name: NameCluster | undefined, place: NamePlace): NameCluster | undefined {
-  if (name !== undefined && (goesOnRemark(text, name, place) || isWhyEnded(text, name, place)))
-    return { ...name, isUntold: true };
+  if (name !== undefined && goesOn(text, name, place)) return { ...name, isUntold: true };
   const [drug, ...others] = place.drugs;
   if (name === undefined || drug === undefined || others.length > 0 || drug.end > name.start) return name;
   const isBare = /^[\s.]*$/u.test(text.slice(name.end)) && /^\p{Ll}/u.test(name.written);
