@@ -28,8 +28,6 @@ export const ENDING_VERBS: readonly Forms[] = [
   regular('shelve'),
   regular('yank'),
   regular('phase', 'out'),
-  regular('cross', 'off'),
-  regular('cross', 'out'),
   regular('edge', 'off'),
   regular('strike', 'off'),
   ['ax', 'axes', 'axed', 'axing', 'axed'],
@@ -39,7 +37,6 @@ export const ENDING_VERBS: readonly Forms[] = [
   ['binned', 'binned', 'binned', 'binning', 'binned'],
   ['strike', 'strikes', 'struck', 'striking', 'struck'],
   ['strike off', 'strikes off', 'struck off', 'striking off', 'struck off'],
-  ['strike out', 'strikes out', 'struck out', 'striking out', 'struck out'],
   ['cut out', 'cuts out', 'cut out', 'cutting out', 'cut out'],
   ['forgo', 'forgoes', 'forwent', 'forgoing', 'forgone'],
   ['forego', 'foregoes', 'forewent', 'foregoing', 'foregone'],
@@ -56,9 +53,10 @@ export const ENDED_FORMS: readonly string[] = [...new Set(ENDING_VERBS.map(([, ,
 
 /** What is given for a time and comes to its end: nouns and the words for the end behind them. */
 const COURSES = ['taper', 'course', 'burst', 'dose pack', 'treatment', 'regimen', 'therapy'];
-const ENDS = ['done', 'over', 'finished', 'ended', 'all done'];
+// `ended` and `ran out` end by themselves.
+const ENDS = ['done', 'over', 'finished', 'all done'];
 const SUPPLIES = ['bottle', 'box', 'supply', 'tube', 'vial'];
-const EMPTY = ['empty', 'gone', 'used up', 'ran out', 'run out', 'finished'];
+const EMPTY = ['empty', 'gone', 'used up', 'finished'];
 const BEING = ['', 'is ', 'was ', 'has ', 'now ', 'is now '];
 
 function said(nouns: readonly string[], ends: readonly string[]): readonly string[] {

@@ -21,7 +21,8 @@ export function isOfUnknownVerb(
   if (OTHER_DOSE.test(written)) return false;
   const behind = withoutDirections(written);
   if (EFFECT.test(behind)) return true;
-  const verb = DONE.exec(behind) ?? DOES.exec(text.slice(Math.max(0, start - NEAR), start));
+  const does = ENDS_OBJECT.test(written) ? DOES.exec(text.slice(Math.max(0, start - NEAR), start)) : null;
+  const verb = DONE.exec(behind) ?? does;
   return verb !== null && !KNOWN.has((verb.groups?.['verb'] ?? '').toLowerCase());
 }
 
@@ -38,5 +39,10 @@ const EFFECT = new RegExp(String.raw`^[\s,]*(?:${alternatives(PAST_EFFECTS)})\b`
 /** `"She zorged her "`: a person or a doctor did it, and the drug stands right behind. */
 const DOES = new RegExp(
   String.raw`\b(?:${alternatives(SENTENCE_WORDS.subject.words)}|\p{L}{3,12}(?:ist|ician)|dr\.?\s\p{L}{2,14})\s(?:(?:has|have|had|then|since|also|just)\s){0,2}(?<verb>\p{L}{2,12}ed)\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
+  'iu',
+);
+/** In `"shortened her Stelara interval"` it is done to something of the drug, and not to the drug. */
+const ENDS_OBJECT = new RegExp(
+  String.raw`^\s*(?:[.,;:)(]|$|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, 'for', 'and', 'with', 'as', 'at'])})\b)`,
   'iu',
 );
