@@ -299,6 +299,7 @@ export const ACTION_ROWS = [
       'weaned off of',
       'left off',
       'left out',
+      'struck off',
       'cancelled',
       'canceled',
       'removed',
