@@ -38,7 +38,10 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const between = text.slice(action.end, name.start);
   if (ends(action) && (isDestination(between) || ACTIVITY.test(between))) return [];
   const isOpenList =
-    !clause.options.isListed || /:\s*$/u.test(text.slice(action.end, name.start)) || hasSubject(text, action);
+    !clause.options.isListed ||
+    /:\s*$/u.test(text.slice(action.end, name.start)) ||
+    hasSubject(text, action) ||
+    areAlternatives(clause, action, first);
   const following = names.slice(first + 1).findIndex((next, index) => {
     const before = names[first + index];
     return (
@@ -49,6 +52,19 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const count = following < 0 ? names.length - first : following + 1;
   return Array.from({ length: count }, (_, index) => first + index);
 }
+
+/** `"Denies ibuprofen, naproxen or ketoprofen"`: names that only commas and at last "or" separate are denied together, also in a list. */
+function areAlternatives({ text, names }: Clause, { rows }: Action, first: number): boolean {
+  if (!rows.some(({ meaning }) => meaning === 'negated' || meaning === 'not-taken')) return false;
+  for (let at = first; at < names.length; at += 1) {
+    const behind = text.slice(names[at]?.end, names[at + 1]?.start);
+    if (LAST_ALTERNATIVE.test(behind)) return true;
+    if (!/^\s*,\s*$/u.test(behind)) return false;
+  }
+  return false;
+}
+
+const LAST_ALTERNATIVE = /^\s*,?\s(?:or|nor)\s/iu;
 
 /** `"stopped smoking"`: what ends is named already. */
 const ACTIVITY = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.activity.words)})\b`, 'iu');
@@ -68,6 +84,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
   const between = clause.text.slice(before.end, next.start);
   return (
     isFree(clause, before.end, next.start) &&
+    !/\s[|·•]\s/u.test(between) &&
     !closesBracket(between) &&
     !isDestination(between) &&
     !ENDS_LIST.test(withoutDirections(between)) &&
@@ -125,7 +142,7 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     !OTHER_SUBJECT.test(between) &&
     (between.includes(':') ||
       enumeratesHarm(clause, action, between) ||
-      !/[,;)\]–]|\s-\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
+      !/[,;)\]–]|\s[-|·•/]\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     !BLANKED_ORDER.test(between) &&
     isFree(clause, action.end, at)

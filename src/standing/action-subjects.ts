@@ -2,7 +2,7 @@
 import { alternatives } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
-import type { Action } from './read-actions.ts';
+import { saysOfDrug, type Action } from './read-actions.ts';
 
 /** The drugs before an action that it is said of; where the clause names none, those of the action before it. */
 export function subjectsOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
@@ -65,8 +65,9 @@ function sinceSentence(
   return /[.;]\s[^.;]*$/u.test(text.slice(0, action.from)) ? [] : last;
 }
 
-function isBetween({ start }: Action, from: number, to: number): boolean {
-  return start >= from && start < to;
+/** What says nothing of a drug (`"cough gone, no more"`) names no other subject either. */
+function isBetween(action: Action, from: number, to: number): boolean {
+  return action.start >= from && action.start < to && saysOfDrug(action);
 }
 
 /** The names that only commas, "and" and what belongs to each separate, back from this one. */

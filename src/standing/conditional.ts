@@ -89,8 +89,34 @@ export function isHowOften(
 
 /** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
 export function isLess(text: string, { end }: { readonly end: number }, { id }: ActionRow): boolean {
-  return id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(text.slice(end, end + 90));
+  const behind = text.slice(end, end + 90);
+  if (id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(behind)) return true;
+  return MAY_BE_LESS.has(id) && LESS_BEHIND.test(behind);
 }
+
+const MAY_BE_LESS: ReadonlySet<ActionRow['id']> = new Set<ActionRow['id']>([
+  'abandon',
+  'abandoned',
+  'was-abandoned',
+]);
+const LESS_BEHIND = /^(?:\s(?!(?:and|but|then)\b)[^\s,;]{1,24}){0,6}?\s(?:to|by|in)\s(?:\d|half\b)/iu;
+
+/** `"Taking? N"`, `"not hers)"`: at the end of what is written, of an element or of a bracket. */
+export function isLast(text: string, { end }: { readonly end: number }, row: ActionRow): boolean {
+  return row.isLast !== true || NOTHING_BEHIND.test(text.slice(end, end + 4));
+}
+
+const NOTHING_BEHIND = /^\s?(?:[\]),;.|!]|\s{2}|\n|[–—-]\s|$)/u;
+
+/** `"prednisone taper over 10 days"`: how long it goes, and no end; `"course over 4/2"` is one. */
+export function isSpan(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return /\bover$/iu.test(text.slice(start, end)) && SPAN_BEHIND.test(text.slice(end, end + 24));
+}
+
+const SPAN_BEHIND = /^\s(?!\d{1,2}\/\d)(?!(?:since|now|on|last|by|as)\b)[\p{L}\d]/iu;
 
 /** What is ended for good or for a time. */
 export const INTERRUPTS: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held']);

@@ -142,6 +142,18 @@ export const NOT_YET_WORDS = {
     reason: 'what is ordered before a condition',
     examples: [['She will need lisinopril 5 mg if BP remains high', 'lisinopril', 'waits']],
   },
+  comesAbout: {
+    words:
+      'go goes went climb climbs rise rises spread spreads drop drops fall falls exceed exceeds become becomes flare flares return returns recur recurs develop develops worsen worsens fail fails remain remains persist persists continue continues deteriorate deteriorates run runs increase increases improve improves grow grows come comes'.split(
+        ' ',
+      ),
+    reason: 'what a plan waits for, before a comma and the drug that would be given then',
+    examples: [
+      ['If her sugars climb past 300, warfarin 5 mg daily', 'warfarin', 'waits'],
+      ['Should the clot grow, warfarin 5 mg daily', 'warfarin', 'waits'],
+      ['If needed, warfarin 5 mg daily', 'warfarin'],
+    ],
+  },
   outcome: {
     words:
       'remain remains persist persists fail fails not no still above below elevated high higher low worsen worsens worse tolerate tolerated tolerates tolerating approved continue continues'.split(
@@ -172,14 +184,17 @@ export const NOT_YET_WORDS = {
   },
   change: {
     words:
-      'switch switched switching change changed changing convert converted converting transition transitioned transitioning rotate rotated rotating'.split(
+      'switch switched switching change changed changing convert converted converting transition transitioned transitioning rotate rotated rotating cross crossed crossing bridge bridged bridging'.split(
         ' ',
       ),
     reason: 'the drug before "to" is stopped, the one behind it is taken',
     examples: [['Switch warfarin to aspirin', 'warfarin', 'replaced']],
   },
   replace: {
-    words: ['replace', 'replaced', 'replacing', 'swap', 'swapped', 'exchange', 'exchanged'],
+    words:
+      'replace replaced replacing swap swapped swapping exchange exchanged exchanging trade traded trading'.split(
+        ' ',
+      ),
     reason: 'the drug before "with" is stopped, the one behind it is taken',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
   },

@@ -1,7 +1,10 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
+import { isSigWord } from '../sig/vocabulary/sig-vocabulary.ts';
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
+import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { ROUTES } from '../terminology/codes/route-table.ts';
 import { alternatives } from '../text/alternatives.ts';
+import { MONTHS, WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from '../text/line-before.ts';
 import { MODIFIERS } from './modifier-table.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
@@ -63,6 +66,17 @@ const IF_THEN_START = new RegExp(
   String.raw`(?!\bif\s(?:${anyOf('polite')}|${anyOf('asNeeded')})\b)\b${anyOf('condition')}\b[^.;]{0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
   'iu',
 );
+/** `"If her sugars climb past 300, "`, `"Should the rash spread, "`: right before a drug, in prose; in a list it is when it is taken. */
+const IF_THEN = new RegExp(
+  String.raw`(?:\b(?:if|unless|in case)\s|(?:^|[.;:]\s+)should\s)[^.;,]{2,60}?\b${anyOf('comesAbout')}\b(?:[^.;,]|[.,]\d){0,60},\s(?:then\s)?(?:(?:a|an|her|his|the|oral)\s)?$`,
+  'iu',
+);
+
+/** A drug that sentences would give only then; `start` is where its name stands. */
+export function waitsForEvent(clause: string, { start }: { readonly start: number }): boolean {
+  return IF_THEN.test(lineBefore(clause, start));
+}
+
 const START = new RegExp(String.raw`\b${anyOf('start')}\s(?:\p{L}{1,12}\s){0,2}$`, 'iu');
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME = new RegExp(
@@ -144,17 +158,58 @@ export function isReplaced(
   clause: string,
   name: { readonly start: number; readonly end: number; readonly ownEnd: number },
 ): boolean {
-  if (name.ownEnd >= clause.length) return false;
   const before = clause.slice(Math.max(0, name.start - 100), name.start);
   const behind = clause.slice(name.end, name.ownEnd);
   if (PROPOSES.test(before) || IF_BEFORE.test(before) || IF_BEHIND.test(clause.slice(name.ownEnd)))
     return false;
+  if (isLeftForUnknown(before, behind)) return true;
+  if (name.ownEnd >= clause.length) return false;
   return (
     (CHANGES.test(before) && TO_ANOTHER.test(behind)) ||
     (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
     ORDERS_OTHER.test(behind)
   );
 }
+
+/** `"Change Alesse to Yaz"`: what comes begins with a capital, and is no day, no way and no dose; who knows it is not asked. */
+function isLeftForUnknown(before: string, behind: string): boolean {
+  const led = CHANGES.test(before) ? TO_UNKNOWN.exec(behind) : null;
+  const word = (led ?? (REPLACES.test(before) ? BY_UNKNOWN.exec(behind) : null))?.groups?.['word'];
+  return word !== undefined && !isNoName(word);
+}
+
+const UNKNOWN_NAME = String.raw`\s+(?:(?:a|an|the|her|his)\s+)?(?<word>\p{Lu}\p{Ll}{2,})(?=[\s.,;)]|$)`;
+const TO_UNKNOWN = new RegExp(String.raw`^[^.;,]{0,40}?\sto${UNKNOWN_NAME}`, 'u');
+const BY_UNKNOWN = new RegExp(String.raw`^[^.;,]{0,40}?\s${anyOf('replacedBy')}${UNKNOWN_NAME}`, 'u');
+/** Where a text names what comes in the place of another with a capital, known or not. */
+export function successorsIn(text: string): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(SUCCESSOR)].flatMap(({ index, 0: all, groups }) => {
+    const word = groups?.['word'] ?? '';
+    const end = index + all.length;
+    return isNoName(word) ? [] : [{ start: end - word.length, end }];
+  });
+}
+
+const SUCCESSOR = new RegExp(
+  String.raw`\b(?:(?i:${anyOf('change')})\s[^.;]{2,60}?\sto|(?i:${anyOf('replace')})\s[^.;]{2,60}?\s${anyOf('replacedBy')})${UNKNOWN_NAME}`,
+  'gu',
+);
+
+/** `"Change Synthroid to Brand"` */
+const KINDS_OF_PRODUCT: ReadonlySet<string> = new Set([
+  'brand',
+  'generic',
+  'another',
+  'something',
+  'monotherapy',
+]);
+
+function isNoName(word: string): boolean {
+  const lower = word.toLowerCase();
+  return IS_DAY.has(lower) || isSigWord(lower) || isOnlyForm(lower) || KINDS_OF_PRODUCT.has(lower);
+}
+
+const IS_DAY: ReadonlySet<string> = new Set([...Object.values(WEEKDAY_WORDS).flat(), ...MONTHS.flat()]);
 
 /** Behind the name and its dose: `": swap for "`, `" - change to "`; an order, and no word of what was. */
 const ORDERS_OTHER = new RegExp(

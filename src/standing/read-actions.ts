@@ -15,7 +15,7 @@ import {
 } from './action-table.ts';
 import { isCompanion } from './other-person.ts';
 import { aroundPerson } from './around-person.ts';
-import { INTERRUPTS, isConditional, isHowOften, isLess } from './conditional.ts';
+import { INTERRUPTS, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 
@@ -117,11 +117,18 @@ function isRefusedEnd(action: Action, before: Action, text: string): boolean {
 function isPartOf(action: Action, before: Action, text: string): boolean {
   if (text.slice(before.end, action.from).trim() !== '') return false;
   const isProposal = before.rows.some(({ row }) => row.isProposal === true);
-  if (isProposal) return means(action, NOT_TAKEN);
+  if (isProposal) return means(action, NOT_TAKEN) || isBeginning(action, text);
   return (
     (means(before, NOT_TAKEN) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before)
   );
 }
+
+/** `"keen on starting"`: what is begun, and not yet. */
+function isBeginning({ rows, start, end }: Action, text: string): boolean {
+  return /ing\b/iu.test(text.slice(start, end)) && rows.some(({ row }) => BEGINS.has(row.id));
+}
+
+const BEGINS: ReadonlySet<ActionRow['id']> = new Set<ActionRow['id']>(['begin', 'start', 'resume']);
 
 /** `"stopped then resumed"`: another thing that was done, and the drug is taken again; what says nothing of a drug is no part of it either. */
 function isTakenAgain(action: Action, before: Action): boolean {
@@ -170,7 +177,9 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
         !isConditional(text, match, row) &&
         !isLess(text, match, row) &&
         !isPartDone(text, match, row) &&
-        !isHowOften(text, match, row),
+        !isHowOften(text, match, row) &&
+        isLast(text, match, row) &&
+        !isSpan(text, match),
     )
     .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
   const own = text.slice(match.start, match.end);

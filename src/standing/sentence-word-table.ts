@@ -180,6 +180,24 @@ export const SENTENCE_WORDS = {
       ['Took all pills except warfarin', 'warfarin'],
     ],
   },
+  thenBefore: {
+    words: [...'previously formerly prior'.split(' '), 'in the past', 'previously tried'],
+    reason: 'an element that begins so and leads to a drug at once tells of then',
+    examples: [
+      ['aspirin 81 mg daily; previously warfarin', 'warfarin', 'not-given'],
+      ['aspirin 81 mg daily; previously warfarin', 'aspirin'],
+      ['warfarin was previously lisinopril', 'lisinopril'],
+    ],
+  },
+  substitutes: {
+    words: ['substitute', 'substituted', 'substituting', 'sub'],
+    reason: 'the drug behind "for" is left for the one before it',
+    examples: [
+      ['Substitute lisinopril for the warfarin', 'warfarin', 'stopped'],
+      ['Substitute lisinopril for the warfarin', 'lisinopril', 'active'],
+      ['May substitute lisinopril for the warfarin', 'warfarin'],
+    ],
+  },
   occasion: {
     words: ['the procedure', 'the study'],
     reason: 'what was given for it was given with the others, and is of no list',

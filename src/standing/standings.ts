@@ -1,14 +1,15 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
 import { endOfLeadingOften, findDirections, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
+import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
-import { withExceptions } from './exceptions.ts';
+import { isBeside, isOfProposal } from './beside.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
+import { withNamesLed } from './led-names.ts';
 
 /** What a text says of a drug, and the row that says so. */
 export interface Standing {
@@ -30,7 +31,7 @@ export function standingsIn(
   options: StandingOptions,
 ): ReadonlyMap<number, Standing> {
   const told = readActions(text);
-  const actions = withExceptions(text, told);
+  const actions = withNamesLed(text, names, told);
   const ends = told.breaks;
   // An entry goes on behind a semicolon: `Warfarin 5 mg daily; pt stopped due to bleeding`.
   const breaks = options.isListed ? ends.filter((at) => text[at] !== ';') : ends;
@@ -118,13 +119,25 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
     const reached = targetsOf(clause, action, { reach: row.reach, object, last });
-    const targets = RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
+    const targets = standingRight(clause, action, row, reached);
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
     const told = saidAs(clause, action, { meaning, id: row.id, targets });
     said.push({ targets, ...told, at: action.start, ...resumption(row.id, meaning, action) });
   }
   return said;
+}
+
+/** Of the drugs that a row reaches, those that stand where it asks for them. */
+function standingRight(
+  clause: Clause,
+  action: Action,
+  row: ActionRow,
+  reached: readonly number[],
+): readonly number[] {
+  if (isOfProposal(clause, action, row)) return [];
+  if (row.isBeside === true) return reached.filter(isBeside(clause, action));
+  return RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
 }
 
 /** What is said of its targets: an end that is over, and what another person takes, in other words than alone. */
@@ -222,7 +235,7 @@ const IN_RELATIVE = /,\s(?:which|that)\s[^.;,]{0,40}$/iu;
 
 /** Is an order said of what stands before it? */
 function isOrderBehind(clause: Clause, action: Action, object: readonly number[]): boolean {
-  if (isSetOff(clause, action)) return true;
+  if (isSetOff(clause, action) || endsItself(clause, action, object)) return true;
   return object.length === 0 && (standsAlone(clause, action) || isInRelative(clause, action));
 }
 
@@ -236,6 +249,15 @@ function isSetOff({ text, names }: Clause, { from, end }: Action): boolean {
     /^[\s–—:-]*$/u.test(withoutDirections(between)) &&
     NOTHING_BEHIND.test(text.slice(end, end + 4))
   );
+}
+
+/** `"Mycelex can stop"`, `"Mycelex 10 mg to stop today"`: the drug itself is what ends. */
+function endsItself(clause: Clause, action: Action, object: readonly number[]): boolean {
+  const { text, names } = clause;
+  const isOwn = object.length === 0 && action.isAhead && /^stop$/iu.test(wordsOf(clause, action));
+  if (!isOwn || !ORDER_ENDS.test(text.slice(action.end))) return false;
+  const near = names.findLastIndex(({ end }) => end <= action.from);
+  return near >= 0 && isBeside(clause, action)(near);
 }
 
 const LONGEST_DOSAGE = 60;

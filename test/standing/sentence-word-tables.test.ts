@@ -3,6 +3,7 @@ import {
   isConditionalStart,
   isProposedChange,
   isReplaced,
+  waitsForEvent,
   withoutPlannedStops,
 } from '../../src/standing/not-yet.ts';
 import { NOT_YET_WORDS } from '../../src/standing/not-yet-table.ts';
@@ -26,7 +27,8 @@ function saidOf(text: string, drug: string): string | undefined {
   const at = names.findIndex(({ start }) => text.startsWith(drug, start));
   const [name = { start: -1, end: -1 }, next] = names.slice(at);
   if (isReplaced(text, { ...name, ownEnd: next?.start ?? text.length })) return 'replaced';
-  if (isConditionalStart(text, name) || isProposedChange(text, name)) return 'waits';
+  if (isConditionalStart(text, name) || isProposedChange(text, name) || waitsForEvent(text, name))
+    return 'waits';
   const options = { isListed: text.startsWith('- ') };
   return standingsIn(withoutPlannedStops(text), names, options).get(at)?.meaning;
 }

@@ -221,6 +221,7 @@ export const HOUSE: readonly Room[] = [
     doors: ['explain-medication.ts'],
   },
   { room: 'standing', floor: 4, what: 'words of taking, stopping, holding' },
+  { room: 'standing/verbs', floor: 0, what: 'verbs of ending in all their forms' },
   { room: 'standing/remark', floor: 0, what: 'what a note, a sig or a name says of its own drug' },
   {
     room: 'standing/headings',

@@ -13,7 +13,7 @@ export interface RemarkPart {
 
 /** Brackets, a dash with spaces, `=>`, asterisks, a slash with spaces, and what ends a clause. */
 const MARK = new RegExp(
-  String.raw`[()[\]{}*;\n|•]|\s(?:[-–—~]{1,3}>?|=+>?|[/→])\s?|(?<=\s|\p{L})->\s?|[,:](?!\d)|(?<!\b(?:${alternatives(TITLES)}))[.!](?=\s|$)`,
+  String.raw`[()[\]{}*;\n|•]|\s·\s|\s(?:[-–—~]{1,3}>?|=+>?|[/→])\s?|(?<=\s|\p{L})->\s?|[,:](?!\d)|(?<!\b(?:${alternatives(TITLES)}))[.!](?=\s|$)`,
   'giu',
 );
 const WEAK = /^[,.]/u;

@@ -15,7 +15,8 @@ import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../../standing/standings.ts';
-import { isConditionalStart, isProposedChange, isReplaced } from '../../standing/not-yet.ts';
+import { isOfUnknownVerb } from '../../standing/verbs/unknown-verb.ts';
+import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
 import type { Item } from '../sections/section.ts';
@@ -47,7 +48,14 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   if (said !== undefined && endedThen(said, mention)) return { standing: 'stopped', cue: said.id };
   const ended = mention.item.reading === 'stopped' ? endedBySection(said, mention) : undefined;
   if (ended !== undefined) return ended;
-  return said === undefined ? { standing: 'current' } : qualifiedAs(said.meaning, said.id);
+  if (said !== undefined) return qualifiedAs(said.meaning, said.id);
+  return isUntold(mention) ? { standing: 'unclear', cue: 'unknown-verb' } : { standing: 'current' };
+}
+
+/** In prose what a verb says that nobody knows may be its end; the entry of a list stays, and its remark is told. */
+function isUntold({ item, clause, nameStart, nameEnd, said }: MedicationMention): boolean {
+  if (said !== undefined || isListed(item.reading) || item.shape === 'row') return false;
+  return isOfUnknownVerb(clause, { start: nameStart, end: nameEnd });
 }
 
 /** What a list of what has ended says of a mention that is not taken again. */
@@ -94,7 +102,7 @@ const OF_THEN: ReadonlySet<ActionId> = new Set<ActionId>(['started', 'take']);
 
 /** Another drug takes its place, its start depends on something, or it is asked whether it is taken: then it is unclear, unless a list gives its directions. */
 function saidAround(mention: MedicationMention): Qualified | undefined {
-  const { clause, nameStart, nameEnd, ownEnd } = mention;
+  const { clause, nameStart, nameEnd, ownEnd, item } = mention;
   const asked = isAsked(mention) ? qualifiedAsAsked(mention) : undefined;
   if (asked !== undefined) return asked;
   const place = { start: nameStart, end: nameEnd, ownEnd };
@@ -102,7 +110,9 @@ function saidAround(mention: MedicationMention): Qualified | undefined {
   if (leadsToWords(clause.slice(nameEnd, ownEnd))) return { standing: 'unclear', cue: 'arrow' };
   if (isReplaced(clause, place)) return { standing: 'stopped', cue: 'replaced' };
   if (isProposedChange(clause, place)) return { setAside: 'not-given', cue: 'proposed-change' };
-  return isConditionalStart(clause, place) ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
+  const waits =
+    isConditionalStart(clause, place) || (!isListed(item.reading) && waitsForEvent(clause, place));
+  return waits ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
 
 /** `"It is not clear if she is taking Geodon"`, `"… taking Lipitor, but it is unclear whether he was doing so"`. */
@@ -134,8 +144,17 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
   if (isHandedOver(said, item) || isOfCell(said, item) || isGivenAgain(mention)) return undefined;
   if (isOfProcedure(said, mention) || isAllergyRemark(said, mention)) return said;
   if (said === undefined || !isListed(item.reading) || LIST_MEANINGS.has(said.meaning)) return said;
-  return isSaid(mention) || isDenial(said, mention) || isToldOfThen(said, mention) ? said : undefined;
+  return countsInList(said, mention) ? said : undefined;
 }
+
+/** Whose it is, a whole sentence, or an entry that says no more. */
+function countsInList(said: Standing, mention: MedicationMention): boolean {
+  if (OWNERS.has(said.id) || isSaid(mention)) return true;
+  return isDenial(said, mention) || isToldOfThen(said, mention);
+}
+
+/** Whose it is counts wherever it is said. */
+const OWNERS: ReadonlySet<ActionId> = new Set<ActionId>(['of-another', 'owned']);
 
 /** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */
 function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {

@@ -40,9 +40,12 @@ export const LEADING_WORDS: readonly string[] = [
   'prn',
 ];
 
+/** A form in short in front of a name: `"Tab Zyxomarin 40 mg OD, Cap Quidane 5 mg BD"`. */
+export const FORM_LEADS: readonly string[] = ['tab', 'tabs', 'cap', 'caps', 'inj', 'syp', 'syr'];
+
 /** Words that lead up to a drug without saying anything about the product: `"She takes liposomal amphotericin"`. */
 export const LEAD_UP_WORDS: readonly string[] =
-  'she he they patient pt take takes taking also include includes including on off from taken took of with and or the his him her their not stop stopped discontinue hold continue continues resume restart start starts started begin add added increase increased decrease decreased for to is was are were been has have receive receives received given prescribed use uses using then now medication medications meds'.split(
+  'she he they patient pt take takes taking also include includes including on off from taken took of with and or the his him her their not stop stopped discontinue hold continue continues resume restart start starts started begin add added increase increased decrease decreased substitute substituted swap swapped trade exchange replace for to is was are were been has have receive receives received given prescribed use uses using then now medication medications meds'.split(
     ' ',
   );
 

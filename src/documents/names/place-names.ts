@@ -110,7 +110,7 @@ function coordinatedEnd(text: string, clusters: readonly NameCluster[], index: n
 const COORDINATION = /^\s*(?:,|;|&|\/|,?\s(?:and|or)\s)\s*$/iu;
 const SAID_OF_ONE = /^\s*(?:was|is|has)\b/iu;
 
-const DIVIDERS = new RegExp(String.raw`[,;.\n•|](?!\d)|\s(?:${alternatives(DIVIDING_WORDS)})\s`, 'giu');
+const DIVIDERS = new RegExp(String.raw`[,;.\n•|](?!\d)|\s·\s|\s(?:${alternatives(DIVIDING_WORDS)})\s`, 'giu');
 
 /**
  * Where one drug's text ends and the next one's begins: the last separator between them; but in

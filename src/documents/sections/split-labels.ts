@@ -5,7 +5,7 @@ import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { ANSWER_WORDS } from './headings/question-table.ts';
-import { endOf } from './rows/read-answer.ts';
+import { answerOf, endOf } from './rows/read-answer.ts';
 import type { ItemField } from './section.ts';
 
 /** A label: up to five words before a colon. */
@@ -26,11 +26,17 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
     const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(CELL_END) : [value];
     rests.push(...others.filter((rest) => startsWithDirections(rest)));
     if (own === '') return [];
-    const ended = label.field === 'end-date' ? endOf(label.name, own) : [];
-    const field = NAMES.has(label.field) && ANSWERS.has(own.toLowerCase()) ? 'other' : label.field;
-    return [{ field, text: own }, ...ended];
+    return valueOf(label, own);
   });
   return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
+}
+
+function valueOf({ name, field }: Label, own: string): ItemField[] {
+  const answer = DECIDING.has(field) ? answerOf(name, own) : undefined;
+  if (answer !== undefined && answer.length > 0) return [...answer];
+  const ended = field === 'end-date' ? endOf(name, own) : [];
+  const isAnswer = NAMES.has(field) && ANSWERS.has(own.toLowerCase());
+  return [{ field: isAnswer ? 'other' : field, text: own }, ...ended];
 }
 
 /** Directions that are a list of labelled values themselves: `"Drug Name: … Dose: 1 Sig: by mouth daily"`. */
@@ -56,6 +62,8 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'generic-name']);
 
 /** `"Discontinued: recall"` names a reason, not a date. */
 const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
+/** `"Still taking: no"`: the label asks. */
+const DECIDING: ReadonlySet<string> = new Set(['status', 'action']);
 /** What these labels say ends with their cell; the next cell is about the drug again. */
 const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date']);
 /** A wide gap, or a verb that begins directions with a capital: `"Commonly known as: ZESTRIL Take 1 tablet daily."` */

@@ -11,6 +11,7 @@ import { isDevice } from '../../names/unknown/unknown-names.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import type { Item } from '../../sections/section.ts';
+import { successorsIn } from '../../../standing/not-yet.ts';
 import { readActions, type Action } from '../../../standing/read-actions.ts';
 import { ORDER_WORDS } from './order-word-table.ts';
 import { BEFORE_OBJECT_WORDS, NO_DRUG_WORDS, TAKING_IDS } from './object-word-table.ts';
@@ -28,7 +29,12 @@ export function untoldObjects(
   const ordered = [...text.matchAll(ORDERS)].flatMap(({ index, 0: { length } }) =>
     oftenTaken(text, index + length).filter(({ kind }) => saysWhere(kind)),
   );
-  return [...actions.flatMap((action) => nameBehind(text, action)), ...taken, ...ordered].filter(
+  const come = successorsIn(text).map(({ start, end }) => ({
+    start,
+    end,
+    kind: text.slice(start, end).toLowerCase(),
+  }));
+  return [...actions.flatMap((action) => nameBehind(text, action)), ...taken, ...ordered, ...come].filter(
     ({ start, end, kind }) => !isNamed(start, end) && !isDevice(kind) && !NO_DRUG_WORDS.includes(kind),
   );
 }

@@ -158,6 +158,8 @@ export const TELLING_ROWS = {
       'were prescribed',
       'remains unchanged',
       'remain unchanged',
+      'is back on',
+      'are back on',
     ],
     reason: 'in a hospital course, which tells of what was: it speaks of now and of what comes',
     examples: [

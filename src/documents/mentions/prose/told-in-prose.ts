@@ -161,6 +161,7 @@ const ORDERED: ReadonlySet<ActionId> = new Set<ActionId>([
   'begin',
   'started',
   'used-from-now',
+  'substitute',
 ]);
 
 /** What is started or taken needs how often, or in which form. */

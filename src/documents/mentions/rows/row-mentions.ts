@@ -16,7 +16,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { changedTo } from '../../names/directions/read-change.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
-import { endedAlone } from '../../../standing/ended-alone.ts';
+import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import { TOPIC } from '../../../standing/clause.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';

@@ -2,7 +2,7 @@
 
 /** Words of one kind. */
 export interface ChangeRow {
-  readonly id: 'done' | 'ordered' | 'what' | 'mayCome' | 'asks' | 'cell';
+  readonly id: 'done' | 'resumed' | 'ordered' | 'what' | 'mayCome' | 'asks' | 'cell';
   /** Lower case. */
   readonly words: readonly string[];
   /** `[text, the amount of atenolol that is taken from now on]`; undefined: the text changes no amount. */
@@ -28,6 +28,16 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol 50 mg daily, pulse increased'],
     ],
     reason: 'the dose was changed: what stands behind "to" is taken, what stands before is not',
+  },
+  {
+    id: 'resumed',
+    words: ['resumed', 'restarted', 'reinstated', 'reinitiated', 'reintroduced'],
+    examples: [
+      ['Atenolol 50 mg daily was restarted at 25 mg daily', '25 mg'],
+      ['Atenolol 50 mg daily, held for a slow pulse, was resumed on Monday at 25 mg daily', '25 mg'],
+      ['Atenolol 50 mg daily was resumed at discharge', '50 mg'],
+    ],
+    reason: 'taken again: what stands behind "at" is taken now',
   },
   {
     id: 'ordered',

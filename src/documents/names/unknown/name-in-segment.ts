@@ -7,7 +7,7 @@ import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
-import { JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
+import { FORM_LEADS, JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
 import { CHANGED_AMOUNT } from './item-behind-name.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
@@ -29,7 +29,7 @@ export interface Segment {
 }
 
 const SEPARATOR = new RegExp(
-  `[,;•|](?!\\d)|(?<!\\b(?:${alternatives(TITLES)}))\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  `[,;•|](?!\\d)|\\s·\\s|(?<!\\b(?:${alternatives(TITLES)}))\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
   'giu',
 );
 
@@ -100,7 +100,7 @@ const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
 
 /** What may stand before a name without being part of it. */
 export const LEAD = new RegExp(
-  `^[^\\p{L}\\d]*(?:(?:${alternatives([...JOINING_WORDS, ...LEADING_WORDS])})\\s+)*`,
+  `^[^\\p{L}\\d]*(?:(?:${alternatives([...JOINING_WORDS, ...LEADING_WORDS])})\\s+)*(?:(?:${alternatives(FORM_LEADS)})\\.?\\s+(?=\\p{L}))?`,
   'iu',
 );
 /** A word of a name. */
@@ -125,10 +125,14 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
 }
 
-/** What became of it, or directions through and through: `"Oral, MWF, 2 refills"`. */
+/** What became of it, what is done with a drug (`"struck out 3/1"`, `"Substitute"`), or directions through and through: `"Oral, MWF, 2 refills"`. */
 function saysOther(written: string): boolean {
-  return meaningOfCell(written) !== undefined || partsOfDosage(written).size > 0;
+  if (meaningOfCell(written) !== undefined || partsOfDosage(written).size > 0) return true;
+  const [first] = readActions(written).actions;
+  return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && DONE.has(row.meaning));
 }
+
+const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'active']);
 
 /** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */
 function joinsByOf([first = '', ...others]: readonly string[], text: string): boolean {
@@ -152,7 +156,7 @@ const RELEASED = /^(?:MR|DR)\s+\d/u;
 function continuesName(word: string, at: number): boolean {
   const kind = classOf(word);
   if (kind !== undefined) return at > 0 && CAN_END.has(kind);
-  return !SCHEDULE.test(word.toLowerCase()) && (at > 0 || !INFLECTED.test(word));
+  return !isSchedule(word) && (at > 0 || !INFLECTED.test(word));
 }
 
 /** `"which he is on chronically"`, `"opened, daily"`, `"coming down"`: how it is taken or what is done, and no name; `"flaxseed"` is one. */
@@ -169,8 +173,13 @@ const QUALIFIERS: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
   'routes-and-frequencies',
 ]);
 
-/** `"q6h"`, `"q.a.m"`: how often, which ends a name. */
+/** `"q6h"`, `"q.a.m"`: how often, which ends a name; `"Quidane"` is one, since nothing reads it as how often. */
+function isSchedule(word: string): boolean {
+  return SCHEDULE.test(word.toLowerCase()) && (!LIKE_NAME.test(word) || isSigWord(word.toLowerCase()));
+}
+
 const SCHEDULE = /^q\S{0,6}$/u;
+const LIKE_NAME = /^Q\p{Ll}{3,6}$/u;
 
 /** At least one word of three letters that is no word of directions. */
 function isName(words: readonly string[]): boolean {

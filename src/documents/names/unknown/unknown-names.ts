@@ -17,6 +17,8 @@ import {
   type NameInSegment,
   type Segment,
 } from './name-in-segment.ts';
+import { NOT_TAKEN } from '../../../standing/action-table.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
@@ -74,13 +76,29 @@ function goesOnRemark(text: string, name: NameCluster, { before, isRemark }: Nam
   return isBare && joined !== undefined && /\p{L}{3}/u.test(withoutDirections(joined));
 }
 
+/** `"leflunomide - stopped, LFTs"`: a bare abbreviation behind what ended the drug before it tells why, or nobody knows what. */
+function isWhyEnded(text: string, { written, end }: NameCluster, { before }: NamePlace): boolean {
+  if (!/^\p{Lu}{2,5}s?$/u.test(written) || !/^\s*(?:[,.;)(]|$)/u.test(text.slice(end))) return false;
+  const last = readActions(before).actions.at(-1);
+  return (
+    last !== undefined &&
+    last.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)) &&
+    /^[\s,;]*$/u.test(before.slice(last.end))
+  );
+}
+
 const JOINED_TO = /^(?<remark>.{3,60})\sand\s*$/iu;
 /** What stands behind the last mark. */
 const JOINED_BEHIND_MARK = /(?:[,;:]|\s[–—-])\s(?<remark>[^,;:–—]{3,60})\sand\s*$/iu;
 
+/** It tells of what stands before it. */
+function goesOn(text: string, name: NameCluster, place: NamePlace): boolean {
+  return goesOnRemark(text, name, place) || isWhyEnded(text, name, place);
+}
+
 /** `"Zyxomarin 40 mg bid, lifelong"`: bare words in small letters that end an entry behind its only drug, whole and with a capital, are told as a remark. */
 function asRemark(text: string, name: NameCluster | undefined, place: NamePlace): NameCluster | undefined {
-  if (name !== undefined && goesOnRemark(text, name, place)) return { ...name, isUntold: true };
+  if (name !== undefined && goesOn(text, name, place)) return { ...name, isUntold: true };
   const [drug, ...others] = place.drugs;
   if (name === undefined || drug === undefined || others.length > 0 || drug.end > name.start) return name;
   const isBare = /^[\s.]*$/u.test(text.slice(name.end)) && /^\p{Ll}/u.test(name.written);

@@ -8,7 +8,7 @@ import { beginningOf, isStatement, startsWithName } from '../../names/unknown/be
 import { classOf } from '../../names/unknown/word-class.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
-import { endedAlone } from '../../../standing/ended-alone.ts';
+import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { opensWithLead, readEntryLead } from '../lines/read-entry-lead.ts';
 import { SAME_X, type Line } from '../../line.ts';

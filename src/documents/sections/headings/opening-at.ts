@@ -29,7 +29,7 @@ import {
   type KnownHeading,
   type Opening,
 } from './recognize-heading.ts';
-import { endedAlone } from '../../../standing/ended-alone.ts';
+import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import {

@@ -7,7 +7,7 @@ import { asksAction } from '../../layout/headers/find-question.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
-import { endedAlone } from '../../../standing/ended-alone.ts';
+import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { meaningOfCell } from '../../../standing/read-actions.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';

@@ -1,8 +1,8 @@
 /** An end and its day, and nothing else: what a line or a sentence says of the drug above or before it. */
-import { DATE } from '../text/possible-days.ts';
-import { NOT_TAKEN } from './action-table.ts';
-import { readActions } from './read-actions.ts';
-import type { Standing } from './standings.ts';
+import { DATE } from '../../text/possible-days.ts';
+import { NOT_TAKEN } from '../action-table.ts';
+import { readActions } from '../read-actions.ts';
+import type { Standing } from '../standings.ts';
 
 const DATES = new RegExp(DATE, 'giu');
 

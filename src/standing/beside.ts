@@ -1,0 +1,60 @@
+/** Actions that count only where they stand: right beside their drug, behind no proposal. */
+import { withoutDirections } from '../sig/find-directions.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
+import type { ActionRow, CueMeaning } from './action-table.ts';
+import { TOPIC, type Clause } from './clause.ts';
+import type { Action } from './read-actions.ts';
+import { SENTENCE_WORDS } from './sentence-word-table.ts';
+
+/** When and why, beside the words of time. */
+const QUIET_WORDS: readonly string[] =
+  'and but so with during as at for from this last yesterday now long years months weeks two three ago because out completely altogether'.split(
+    ' ',
+  );
+
+/** `"scrapped her metoprolol"`, `"Metoprolol 25 mg daily - scrapped"`: between them stand directions, articles, marks and auxiliaries. */
+export function isBeside({ text, names }: Clause, action: Action): (target: number) => boolean {
+  return (target) => {
+    const name = names[target];
+    if (name === undefined) return target === TOPIC && /^\P{L}*$/u.test(text.slice(0, action.from));
+    return name.start >= action.end
+      ? ARTICLES.test(text.slice(action.end, name.start))
+      : QUIET_BEHIND.test(text.slice(action.end)) &&
+          AUXILIARIES.test(withoutDirections(text.slice(name.end, action.from)));
+  };
+}
+
+/** Behind `"Metoprolol 25 mg daily - ditched "` stands nothing, or when, why and by whom; in `"ditched the cane"` it is another thing that ends. */
+const QUIET_BEHIND = new RegExp(
+  String.raw`^(?:\s{2}|\s*(?:[),;.!|\]\n(/-]|$|[–—-]\s|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, ...QUIET_WORDS])})\b))`,
+  'iu',
+);
+
+const ARTICLES = new RegExp(
+  String.raw`^\s(?:(?:${alternatives([...SENTENCE_WORDS.ownDose.words.filter((word) => !word.includes(' ')), 'all', 'any', 'both', 'this'])})\s)*$`,
+  'iu',
+);
+const AUXILIARIES = new RegExp(
+  String.raw`^[\s,;:([–—-]*(?:x\s?\d{1,3}\s?\p{L}{0,6}[\s,;:([–—-]*)?(?:(?:${alternatives([...SENTENCE_WORDS.finite.words, ...SENTENCE_WORDS.possessive.words, 'has', 'had', 'been', 'this'])})\s+)*$`,
+  'iu',
+);
+
+/** `"Could consider pravastatin in place of atorvastatin"`, `"would not use it instead of"`: what is not done ends nothing. */
+export function isOfProposal({ text, actions, breaks }: Clause, action: Action, { id }: ActionRow): boolean {
+  if (id !== 'left-for-another') return false;
+  const before = actions.findLast(({ end }) => end <= action.from);
+  if (before === undefined || breaks.some((at) => at >= before.end && at < action.from)) return false;
+  if (TURNS.test(text.slice(before.end, action.from))) return false;
+  const isProposed = before.rows.some(
+    ({ row, meaning }) => row.isProposal === true && meaning === 'not-given',
+  );
+  return isProposed || (before.rows.length > 0 && before.rows.every(isUndone));
+}
+
+/** Said of taking, and not done. */
+function isUndone({ row, meaning }: Action['rows'][number]): boolean {
+  return row.meaning === 'active' && UNDONE.has(meaning);
+}
+
+const UNDONE: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['not-given', 'not-taken', 'negated']);
+const TURNS = new RegExp(wholeWord(SENTENCE_WORDS.turnsTo.words), 'iu');
