@@ -1,5 +1,5 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun behind it points at. */
-import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
+import { closesBracket, COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
@@ -140,6 +140,7 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
     !OTHER_SUBJECT.test(between) &&
+    !closesBracket(between) &&
     (between.includes(':') ||
       enumeratesHarm(clause, action, between) ||
       !/[,;)\]–]|\s[-|·•/]\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
@@ -169,11 +170,6 @@ const OTHER_SUBJECT = new RegExp(
   String.raw`\band\s(?:${alternatives(SENTENCE_WORDS.nextSubject.words)})\s`,
   'iu',
 );
-
-function closesBracket(between: string): boolean {
-  const close = between.indexOf(')');
-  return close >= 0 && !between.slice(0, close).includes('(');
-}
 
 /** `"held the latter two"`, `"stopped taking it"`: the drugs named before that a pronoun points at; undefined: there is none. */
 function pointedAt(clause: Clause, action: Action): readonly number[] | undefined {

@@ -1,6 +1,6 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { alternatives } from '../text/alternatives.ts';
-import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
+import { COORDINATED, isFree, opensBracket, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
 
@@ -19,7 +19,7 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
     return sinceSentence(clause, action, last);
   const group = coordinatedBefore(clause, near);
   if (BOTH.test(between)) return group.slice(-2);
-  if (ALL.test(between) || action.isPlural) return group;
+  if (ALL.test(between) || action.isPlural || fillBracket(clause, group, action)) return group;
   return sharesPlainly(clause, near, action) ? group : [near];
 }
 
@@ -32,6 +32,11 @@ function startOfClause({ text, names, breaks, options }: Clause, { from, end }: 
   if (isOnly && /^(?:\s\p{Ll}{2,5})?\s?:/u.test(text.slice(end))) return 0;
   const isOfEntry = isOnly && /[,–-]\s*$/u.test(text.slice(0, from));
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
+}
+
+/** `"(ramipril 5 mg, lorazepam stopped)"`: nothing but these names and what became of them stands in the bracket. */
+function fillBracket({ text, names }: Clause, [first = -1]: readonly number[], { end }: Action): boolean {
+  return /[([]\s?$/u.test(text.slice(0, names[first]?.start)) && /^\s?[)\]]/u.test(text.slice(end));
 }
 
 const NO_NAMES = [
@@ -76,6 +81,7 @@ function coordinatedBefore(clause: Clause, near: number): number[] {
   for (let at = near - 1; at >= 0; at -= 1) {
     const [before, after] = [clause.names[at], clause.names[at + 1]];
     if (before === undefined || after === undefined || !isFree(clause, before.end, after.start)) break;
+    if (opensBracket(clause.text.slice(before.end, after.start))) break;
     group.unshift(at);
   }
   return group;

@@ -16,7 +16,8 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   const spread = spreadCells(text);
   const labels = [...spread.matchAll(LABEL)]
     .flatMap((match) => labelAt(match))
-    .filter(({ start }) => !endsStatement(spread.slice(0, start), spread.slice(start)));
+    .filter(({ start }) => !endsStatement(spread.slice(0, start), spread.slice(start)))
+    .filter(({ name, start }) => !(ENDED.test(name) && IN_BRACKETS.test(spread.slice(0, start))));
   const first = labels[0];
   if (first === undefined) return { text: spread, fields: [] };
   const rests: string[] = [];
@@ -62,6 +63,8 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'generic-name']);
 
 /** `"Discontinued: recall"` names a reason, not a date. */
 const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
+/** `"(stopped: bupropion, lorazepam)"` is a remark, and may name what it is on. */
+const IN_BRACKETS = /[([]\s?$/u;
 /** `"Still taking: no"`: the label asks. */
 const DECIDING: ReadonlySet<string> = new Set(['status', 'action']);
 /** What these labels say ends with their cell; the next cell is about the drug again. */
