@@ -19,7 +19,7 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
     return sinceSentence(clause, action, last);
   const group = coordinatedBefore(clause, near);
   if (BOTH.test(between)) return group.slice(-2);
-  if (ALL.test(between) || action.isPlural || fillBracket(clause, group, action)) return group;
+  if (isSaidOfAll(between, action) || fillBracket(clause, group, action)) return group;
   return sharesPlainly(clause, near, action) ? group : [near];
 }
 
@@ -32,6 +32,10 @@ function startOfClause({ text, names, breaks, options }: Clause, { from, end }: 
   if (isOnly && /^(?:\s\p{Ll}{2,5})?\s?:/u.test(text.slice(end))) return 0;
   const isOfEntry = isOnly && /[,–-]\s*$/u.test(text.slice(0, from));
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
+}
+
+function isSaidOfAll(between: string, { isPlural }: Action): boolean {
+  return isPlural || ALL.test(between);
 }
 
 /** `"(ramipril 5 mg, lorazepam stopped)"`: nothing but these names and what became of them stands in the bracket. */

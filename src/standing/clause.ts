@@ -50,5 +50,10 @@ export function closesBracket(between: string): boolean {
 
 /** A bracket begins in it that is still open behind it: what stands there is said apart. */
 export function opensBracket(between: string): boolean {
-  return /[([][^)\]]*$/u.test(between);
+  return [...BRACKETS].some(([open, close]) => between.lastIndexOf(open) > between.lastIndexOf(close));
 }
+
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+]);

@@ -69,9 +69,10 @@ function readLine(index: number, sections: OpenedSections, print: Print): void {
     if (isOver) sections.goBack();
   }
   const parts = partsOf(line, index, sections, print);
-  const { runInReading } = sections;
+  const { runInReading, isSaidAtOnce } = sections;
   for (const part of parts) {
-    const place = { ...print, index, open: sections.row, runInReading, divided: parts[1]?.start };
+    const section = { open: sections.row, runInReading, isSaidAtOnce };
+    const place = { ...print, ...section, index, divided: parts[1]?.start };
     const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
     const opensFirst = (): Opening | undefined =>
       from > 0 ? undefined : opensHere(place, title, print.tableOf);
@@ -139,8 +140,8 @@ function opensHere(
 
 /** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: entries below it that say how much and how often, on their line or on those below it, are a list. */
 function listBehindLabel(place: LinePlace): Opening | undefined {
-  const { lines, index, runInReading, startsWithDrug } = place;
-  if (runInReading !== 'allergy' || lines[index]?.tableRow !== undefined) return undefined;
+  const { lines, index, open, isSaidAtOnce, startsWithDrug } = place;
+  if (open.reading !== 'allergy' || !isSaidAtOnce || lines[index]?.tableRow !== undefined) return undefined;
   const below = lines.slice(index, index + LINES_OF_ENTRIES);
   const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
   const texts = upToHeading(

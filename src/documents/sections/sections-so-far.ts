@@ -28,6 +28,12 @@ export class OpenedSections {
     return contentStart === undefined ? undefined : row.reading;
   }
 
+  /** Its heading says on its own line what it heads: `"Allergies: sulfa"`. */
+  get isSaidAtOnce(): boolean {
+    const { contentStart, heading } = this.#open.opening;
+    return contentStart !== undefined || /:\s*\S/u.test(heading);
+  }
+
   get isLeft(): boolean {
     return this.#left !== undefined;
   }

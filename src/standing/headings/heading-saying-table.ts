@@ -50,7 +50,13 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'then',
     says: 'over',
     words: [
-      ...['in the past', 'years ago', 'long ago', 'in childhood', 'as a child', 'used to', 'once took'],
+      'in the past',
+      'years ago',
+      'long ago',
+      'in childhood',
+      'as a child',
+      'used to',
+      'once took',
       ...['taking', 'taken', 'used', 'on', 'on them', 'on these'].map((was) => `${was} until`),
     ],
     reason:

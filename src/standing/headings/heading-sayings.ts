@@ -38,7 +38,7 @@ export function meaningOfHeading(printed: string): HeadingMeaning | undefined {
 /** `"Since coming off the drops I take"`: when it ended tells since when the others are taken. */
 function isTime(text: string, { start, end }: Said): boolean {
   const [first = ''] = text.slice(start, end).split(' ');
-  const before = /(?<word>\p{L}+)\s$/u.exec(text.slice(0, start))?.groups?.['word'] ?? '';
+  const before = text.slice(0, start).trimEnd().split(' ').at(-1) ?? '';
   return TIMES.has(first) || TIMES.has(before);
 }
 
