@@ -260,4 +260,23 @@ export const NOT_YET_WORDS = {
       ['The aspirin was increased to 325 mg', 'aspirin'],
     ],
   },
+  amend: {
+    words: [
+      ...'increase decrease reduce raise lower titrate uptitrate advance double adjust taper bump'.split(' '),
+      'go up on',
+      'go down on',
+    ],
+    reason: 'the same before the drug, in a sentence that begins with a condition',
+    examples: [
+      ['If her pressure stays high, raise the aspirin to 325 mg', 'aspirin', 'waits'],
+      ['Raise the aspirin to 325 mg', 'aspirin'],
+    ],
+  },
+  nextVisit: {
+    words: ['next', 'that', 'follow-up', 'followup', 'following'].flatMap((which) =>
+      ['visit', 'appointment', 'check'].map((what) => `${which} ${what}`),
+    ),
+    reason: 'a change that is planned for a day to come',
+    examples: [['Plan to raise aspirin to 325 mg at the next visit', 'aspirin', 'waits']],
+  },
 } as const satisfies Readonly<Record<string, SentenceWordRow>>;

@@ -117,9 +117,24 @@ const PROPOSED_CHANGE = new RegExp(
   'iu',
 );
 
-/** A change of the dose that may come is none: what is taken stands where the drug is listed. */
-export function isProposedChange(clause: string, { end }: { readonly end: number }): boolean {
-  return PROPOSED_CHANGE.test(clause.slice(end, end + 160));
+const AMENDS = String.raw`\b${anyOf('amend')}\s(?:(?:the|her|his|your|this)\s)?$`;
+/** `"If her pressure stays above 110, plan to raise "` */
+const IF_THEN_AMENDS = new RegExp(
+  String.raw`\b${anyOf('onlyIf')}\s[^.;]{0,120},\s[^.;]{0,30}?${AMENDS}`,
+  'iu',
+);
+const IS_AMENDED = new RegExp(AMENDS, 'iu');
+const NEXT_VISIT = new RegExp(String.raw`^[^.;]{0,80}\b${anyOf('nextVisit')}\b`, 'iu');
+
+/** A change of the dose that may come, or is planned for another day, is none: what is taken stands where the drug is listed. */
+export function isProposedChange(
+  clause: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  const before = lineBefore(clause, start);
+  const behind = clause.slice(end, end + 160);
+  const isLater = IS_AMENDED.test(before) && NEXT_VISIT.test(behind);
+  return PROPOSED_CHANGE.test(behind) || IF_THEN_AMENDS.test(before) || isLater;
 }
 
 /** Words for a way in: `oral`, `po`, `iv`. */

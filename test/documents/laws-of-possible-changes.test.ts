@@ -31,6 +31,24 @@ describe('a change', () => {
     );
   });
 
+  test('that waits for something, or for another visit, leaves the dose as it is', async () => {
+    const verbs = fc.constantFrom('raise', 'increase', 'go up on', 'plan to double', 'would lower');
+    const waits = fc.constantFrom<(change: string) => string>(
+      (change) => `If her pressure stays above 110, ${change}.`,
+      (change) => `Unless the cough settles, ${change} then.`,
+      (change) => `We ${change.replace('would', 'will')} at the next visit.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(drug, verbs, waits, async (taken, by, sentence) => {
+        const [name = ''] = taken.split(' ');
+        const lines = [`Medications: ${taken}.`, 'FOLLOW-UP', sentence(`${by} ${name} to 20 mg`)];
+        const { list } = await extractMedications([documentOf(lines)], store);
+        expect(list.medications.map(({ dosage }) => dosage.dose?.quantity)).toEqual(['10']);
+      }),
+      { numRuns: size(60, 25) },
+    );
+  });
+
   test('that was made counts', async () => {
     const made = fc.constantFrom('increased to', 'raised to', 'went up to', 'was advanced to');
     await fc.assert(

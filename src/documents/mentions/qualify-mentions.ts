@@ -71,7 +71,7 @@ function endedThen({ id, at }: Standing, { clause, item }: MedicationMention): b
 }
 
 const ENDED_THEN = new RegExp(
-  String.raw`^(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|(?:${alternatives(SHORT_MONTHS)})[a-z]{0,6}\b)`,
+  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|(?:${alternatives(SHORT_MONTHS)})[a-z]{0,6}\b)`,
   'iu',
 );
 

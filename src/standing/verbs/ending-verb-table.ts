@@ -66,6 +66,8 @@ export const COURSE_OVER: readonly string[] = [
   ...said(COURSES, ENDS),
   ...said(['taper', 'burst'], ['completed', 'complete']),
   'all done',
+  'klaar',
+  'afgerond',
   'all finished',
 ];
 
