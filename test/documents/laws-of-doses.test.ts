@@ -421,3 +421,23 @@ test('spoons are taken, also where nothing says how often', async () => {
     RUNS,
   );
 });
+
+test('what was supplied, behind how many are taken and how often, is no dose', async () => {
+  const taken = fc.constantFrom(['One', '1'] as const, ['Two', '2'] as const, ['1', '1'] as const);
+  const often = fc.constantFrom('twice a day', 'three times a day', 'daily');
+  const supply = fc.constantFrom('28 tablet', '56 tablets', '168 tablet');
+  await fc.assert(
+    fc.asyncProperty(taken, often, supply, async ([said, count], how, supplied) => {
+      const lines = [
+        'Apixaban 5mg tablets',
+        `${said} ${how}`,
+        supplied,
+        'Ramipril 5mg capsules',
+        'One daily',
+      ];
+      const entries = await entriesOf(['REPEAT ITEMS', ...lines]);
+      expect(entries.find((entry) => entry.startsWith('apixaban'))).toContain(`| ${count} tablet |`);
+    }),
+    RUNS,
+  );
+});

@@ -687,3 +687,23 @@ test('a brand that is stopped ends the drug that is listed by its own name, what
     RUNS,
   );
 });
+
+test('the stop of one strength leaves another that the list gives, and of the same or of none it ends the drug', async () => {
+  const listed = fc.constantFrom('CURRENT MEDICATIONS', 'Your medicines now');
+  const over = fc.constantFrom('STOP taking these medications', 'Discontinued medications', 'Stopped today:');
+  const strengths = fc.constantFrom(
+    ['75 mcg', false] as const,
+    ['88 mcg', true] as const,
+    ['', true] as const,
+  );
+  await fc.assert(
+    fc.asyncProperty(listed, over, strengths, async (at, end, [strength, doesEnd]) => {
+      const lines = [at, 'Levothyroxine 88 mcg tablet 1 tablet daily', 'Warfarin 5 mg tablet 1 tablet daily'];
+      const stop = `Levothyroxine ${strength}${strength === '' ? '' : ' tablet'}`.trim();
+      const entries = await entriesOf([...lines, end, stop, 'Meloxicam 7.5 mg tablet']);
+      expect(entries.some((entry) => entry.startsWith('levothyroxine'))).toBe(!doesEnd);
+      expect(entries.some((entry) => entry.startsWith('warfarin'))).toBe(true);
+    }),
+    RUNS,
+  );
+});

@@ -3,6 +3,7 @@ import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { groupRecords } from '../../medications/group/group-records.ts';
 import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
+import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { isAfter } from '../../text/possible-days.ts';
 import { UNNAMED_KINDS } from '../sections/section-table.ts';
@@ -151,6 +152,7 @@ function resumes(
 /** Time decides between documents and between the visits of one (docs/adr/0016): the newer word counts where both days are known. */
 function ends(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDays): boolean {
   const isOneDocument = stop.documentIndex === mention.documentIndex;
+  if (isOneDocument && isOfOtherStrength(stop, mention)) return false;
   const dayOf = (one: ResolvedMention): readonly string[] =>
     visitOf(one) ?? (isOneDocument ? [] : (days[one.documentIndex] ?? []));
   const [stopped, listed] = [dayOf(stop), dayOf(mention)];
@@ -158,6 +160,14 @@ function ends(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDay
   const isSaidSince = isAfter(listed, stopped) && mention.standing === 'current';
   const isListed = mention.mention.item.reading === 'list' || isOneDocument;
   return !(isSaidSince && isListed) && overrules(stop, mention, days);
+}
+
+/** `"STOP: old levothyroxine 75 mcg tablets"` beside a list of 88 mcg; what was taken at home ends with its drug, in whatever strength it was written. */
+function isOfOtherStrength(stop: ResolvedMention, { match, mention }: ResolvedMention): boolean {
+  const [ended, listed] = [strengthKey(stop.match?.product), strengthKey(match?.product)];
+  const { kind, reading } = mention.item.section;
+  const isNow = reading === 'list' && kind !== 'home-medications';
+  return isNow && ended !== undefined && listed !== undefined && ended !== listed;
 }
 
 /** Sections that say what shall be done: their stops are newer than the lists before them in the same document, and than what was taken at home wherever it is listed. */

@@ -1,4 +1,5 @@
 /** Which of several amounts is the dose, where directions hold one that they do not explain. */
+import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -11,14 +12,22 @@ import type { WrittenDose } from '../resolved-mention.ts';
 export function isSecondAmount(words: string, sig: string): boolean {
   const amount = parseSig(sig).fields.find(({ field }) => field === 'dose');
   // Directions that begin with their amount have one of their own: what stands before them is what the product holds.
-  if (amount === undefined || isOwn(sig, amount.start)) return false;
+  if (amount === undefined) return false;
   const { dosages, fields, warnings } = parseSig(words);
+  if (isOwn(sig, amount.start) && !isSupply(dosages[0], parseSig(sig).dosages[0])) return false;
   if (dosages[0]?.doseAndRate === undefined) return false;
   if (warnings.some(({ kind }) => kind === 'second-dose')) return true;
   const written = sig.slice(amount.start, amount.end);
   return fields.some(
     ({ field, start, end }) => field === 'instruction' && words.slice(start, end).includes(written),
   );
+}
+
+/** `"One twice a day 56 tablet"` begins with how many are taken; what follows is more, and was supplied. */
+function isSupply(whole: Dosage | undefined, behind: Dosage | undefined): boolean {
+  const [taken, supplied] = [whole, behind].map((dosage) => dosage?.doseAndRate?.[0]?.doseQuantity);
+  const isCount = taken?.unit === undefined || unitOfWord(taken.unit)?.kind === 'count';
+  return isCount && (taken?.value ?? Number.POSITIVE_INFINITY) < (supplied?.value ?? 0);
 }
 
 /** At the beginning, or a count right behind when it is taken: `"montags 1 Tablette"`, `"zo nodig 1 zakje"`. */
