@@ -1,4 +1,4 @@
-/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: 467824f701d65ac0797311218453e8eba14acaec36e791c56a3f9c782ad151ae. */
+/** The types of the API, made from its OpenAPI description by `npm run client:types`; sha256 of that: f7337d977d52e061630591d2cb269fcd61c47ffc08b3fa5b1c24bf1a68365a1a. */
 
 export interface paths {
   '/healthz': {
