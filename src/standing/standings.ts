@@ -92,8 +92,6 @@ interface Said extends Standing {
 /** What another person takes stays hers; a course that is finished and stopped is stopped. */
 function mayFollow(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
   if (before?.meaning === 'other-person') return meaning === 'allergy';
-  // "Offered: semaglutide, will think about it": the same again.
-  if (before?.id === 'proposed-done' && id === 'proposed') return false;
   if (before?.meaning === 'allergy' || isDenialOfEnded(before, meaning)) return false;
   if (isOfThen(before, meaning, id)) return false;
   // "Prescriptions for Keflex were given": the prescription was.
@@ -108,6 +106,8 @@ function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boo
 
 /** `"stopped Claritin-D, which she was taking"`: what was taken then is what ended. */
 function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
+  // "Offered: semaglutide, will think about it": the same again.
+  if (before?.id === 'proposed-done' && id === 'proposed') return true;
   return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
 
