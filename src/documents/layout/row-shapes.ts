@@ -5,6 +5,7 @@ import { beginsLarge, beginsSmall, joinWords, splitAtGaps, type PrintedRow } fro
 import type { PlacedCell } from './headers/over-columns.ts';
 import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
 import { columnOf } from './headers/read-columns.ts';
+import { meaningOfAfter } from './headers/before-after.ts';
 import { edgesAcross, type RulingLines } from './borders/ruling-lines.ts';
 import { headerChunks, runsOver, spanOf, type Separators } from './table-columns.ts';
 
@@ -175,7 +176,9 @@ export function standsOverWords(row: PrintedRow, next: PrintedRow | undefined): 
     names.size === cells.length &&
     cells.every((cell, index) => {
       const isUnder = Math.abs(spanOf(cell).left - spanOf(titles[index] ?? []).left) <= row.fontSize;
-      return isUnder && WORDS_OF_ENTRY.test(joinWords(cell));
+      const text = joinWords(cell);
+      // "Nothing. Never again" is an answer to the column before it.
+      return isUnder && WORDS_OF_ENTRY.test(text) && meaningOfAfter(text) === undefined;
     })
   );
 }

@@ -166,7 +166,8 @@ function ends(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDay
 function isOfOtherStrength(stop: ResolvedMention, { match, mention }: ResolvedMention): boolean {
   const [ended, listed] = [strengthKey(stop.match?.product), strengthKey(match?.product)];
   const { kind, reading } = mention.item.section;
-  const isNow = reading === 'list' && kind !== 'home-medications';
+  // An amount in a plan may be the dose.
+  const isNow = reading === 'list' && kind !== 'home-medications' && stop.mention.item.reading === 'stopped';
   return isNow && ended !== undefined && listed !== undefined && ended !== listed;
 }
 

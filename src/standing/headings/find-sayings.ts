@@ -208,7 +208,7 @@ const OTHERS: readonly { readonly says: Said['says']; readonly pattern: RegExp }
   {
     says: 'nothing',
     pattern: new RegExp(
-      String.raw`(?<![\p{L}'])${words('deny')}\s(?:[\p{L}']+\s){0,5}?${words('how')}(?!\p{L})`,
+      String.raw`(?<![\p{L}'])${words('deny')}\s(?:[\p{L}']+\s){0,5}?${words('how')}(?!\p{L}|\sto\b)`,
       'gu',
     ),
   },
