@@ -1,5 +1,6 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun behind it points at. */
-import { closesBracket, COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
+import { closesBracket } from '../text/brackets.ts';
+import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';

@@ -1,6 +1,7 @@
 /** The drugs that an action is said of from behind: its subjects. */
+import { opensBracket } from '../text/brackets.ts';
 import { alternatives } from '../text/alternatives.ts';
-import { COORDINATED, isFree, opensBracket, TOPIC, type Clause } from './clause.ts';
+import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
 

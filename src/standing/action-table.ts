@@ -4,16 +4,18 @@ import {
   COURSE_OVER,
   ENDED_FORMS,
   ENDING_FORMS,
+  LEFT_FOR_ANOTHER,
+  SUPPLY_GONE,
+} from './verbs/ending-verb-table.ts';
+import {
   HAD_THEN,
   IN_ERROR,
-  LEFT_FOR_ANOTHER,
   NEVER_COLLECTED,
   OF_ANOTHER,
   OWNED,
-  SUPPLY_GONE,
   TALKED_ABOUT,
   TURNED_TO,
-} from './verbs/ending-verb-table.ts';
+} from './verbs/phrase-table.ts';
 
 /**
  * What a statement makes of a drug.

@@ -6,12 +6,6 @@ import { TOPIC, type Clause } from './clause.ts';
 import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
-/** When and why, beside the words of time. */
-const QUIET_WORDS: readonly string[] =
-  'and but so with during as at for from this last yesterday now long years months weeks two three ago because out completely altogether'.split(
-    ' ',
-  );
-
 /** `"scrapped her metoprolol"`, `"Metoprolol 25 mg daily - scrapped"`: between them stand directions, articles, marks and auxiliaries. */
 export function isBeside({ text, names }: Clause, action: Action): (target: number) => boolean {
   return (target) => {
@@ -26,7 +20,7 @@ export function isBeside({ text, names }: Clause, action: Action): (target: numb
 
 /** Behind `"Metoprolol 25 mg daily - ditched "` stands nothing, or when, why and by whom; in `"ditched the cane"` it is another thing that ends. */
 const QUIET_BEHIND = new RegExp(
-  String.raw`^(?:\s{2}|\s*(?:[),;.!|\]\n(/-]|$|[–—-]\s|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, ...QUIET_WORDS])})\b))`,
+  String.raw`^(?:\s{2}|\s*(?:[),;.!|\]\n(/-]|$|[–—-]\s|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.quiet.words])})\b))`,
   'iu',
 );
 

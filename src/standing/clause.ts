@@ -41,19 +41,3 @@ export function isFree({ actions, breaks }: Clause, from: number, to: number): b
 
 /** Names that nothing but a conjunction separates. */
 export const COORDINATED = /^\s*(?:&|\/|(?:and|or)\s)\s*$/iu;
-
-/** A bracket that was open before ends in it. */
-export function closesBracket(between: string): boolean {
-  const close = between.search(/[)\]]/u);
-  return close >= 0 && !/[([]/u.test(between.slice(0, close));
-}
-
-/** A bracket begins in it that is still open behind it: what stands there is said apart. */
-export function opensBracket(between: string): boolean {
-  return [...BRACKETS].some(([open, close]) => between.lastIndexOf(open) > between.lastIndexOf(close));
-}
-
-const BRACKETS: ReadonlyMap<string, string> = new Map([
-  ['(', ')'],
-  ['[', ']'],
-]);

@@ -260,6 +260,11 @@ export const NOT_YET_WORDS = {
       ['The aspirin was increased to 325 mg', 'aspirin'],
     ],
   },
+  kindOfProduct: {
+    words: ['brand', 'generic', 'another', 'something', 'monotherapy'],
+    reason: 'behind "to", also with a capital: no other drug comes',
+    examples: [['Change warfarin to Brand', 'warfarin']],
+  },
   amend: {
     words: [
       ...'increase decrease reduce raise lower titrate uptitrate advance double adjust taper bump'.split(' '),

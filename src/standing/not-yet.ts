@@ -210,14 +210,7 @@ const SUCCESSOR = new RegExp(
   'gu',
 );
 
-/** `"Change Synthroid to Brand"` */
-const KINDS_OF_PRODUCT: ReadonlySet<string> = new Set([
-  'brand',
-  'generic',
-  'another',
-  'something',
-  'monotherapy',
-]);
+const KINDS_OF_PRODUCT: ReadonlySet<string> = new Set(NOT_YET_WORDS.kindOfProduct.words);
 
 function isNoName(word: string): boolean {
   const lower = word.toLowerCase();

@@ -180,6 +180,17 @@ export const SENTENCE_WORDS = {
       ['Took all pills except warfarin', 'warfarin'],
     ],
   },
+  quiet: {
+    words:
+      'and but so with during as at for from this last yesterday now long years months weeks two three ago because out completely altogether'.split(
+        ' ',
+      ),
+    reason: 'when and why, beside the words of time: behind an end it is not of another thing',
+    examples: [
+      ['warfarin 5 mg daily - ditched two weeks ago', 'warfarin', 'stopped'],
+      ['warfarin 5 mg daily, ditched the cane', 'warfarin'],
+    ],
+  },
   thenBefore: {
     words: [...'previously formerly prior'.split(' '), 'in the past', 'previously tried'],
     reason: 'an element that begins so and leads to a drug at once tells of then',

@@ -221,11 +221,11 @@ export const HOUSE: readonly Room[] = [
     doors: ['explain-medication.ts'],
   },
   { room: 'standing', floor: 4, what: 'words of taking, stopping, holding' },
-  { room: 'standing/verbs', floor: 0, what: 'verbs of ending in all their forms' },
+  { room: 'standing/verbs', floor: 0, what: 'verbs and phrases of ending in all their forms' },
   { room: 'standing/remark', floor: 0, what: 'what a note, a sig or a name says of its own drug' },
   {
     room: 'standing/headings',
-    floor: 0,
+    floor: 1,
     what: 'headings that say that what stands below them is over, or was given',
   },
   { room: 'sig', floor: 3, what: 'a dosage sentence ↔ FHIR Dosage; pure' },

@@ -1,4 +1,5 @@
 /** Drug names in a text, with the names that mean one drug together: brand and generic, salts, the parts of a combination. */
+import { opensBracket } from '../../text/brackets.ts';
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
@@ -227,10 +228,7 @@ function isToldOfOther(between: string): boolean {
 
 /** `"lisinopril (PRINIVIL, ZESTRIL)"`. */
 function isInBrackets(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 80), at);
-  return (
-    before.lastIndexOf('(') > before.lastIndexOf(')') || before.lastIndexOf('[') > before.lastIndexOf(']')
-  );
+  return opensBracket(text.slice(Math.max(0, at - 80), at));
 }
 
 const LISTED = String.raw`(?:(?:${alternatives(SAME_DRUG_WORDS.listed.words)})\s)?`;

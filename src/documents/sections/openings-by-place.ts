@@ -83,14 +83,15 @@ const LETTER = /^(?:[(]?(?:[A-Z]|[IVX]{1,4})[.)]|[A-H])$/u;
 /** `"HOLD ON LAB DAYS"` right under a further cell of the entry above, with the next entry left of it: the rest of that cell, and no title, however it is printed. */
 export function hangsUnderCell({ lines, index, startsWithDrug }: LinePlace): boolean {
   const line = lines[index];
-  const above = lines.slice(0, index).findLast(({ cells }) => cells.length > 1);
-  if (line === undefined || above === undefined || line.cells.length > 1) return false;
+  if (line === undefined || line.cells.length > 1) return false;
+  const near = lines.slice(Math.max(0, index - LINES_OF_CELL), index);
+  const from = near.findLastIndex(({ cells }) => cells.length > 1);
+  const above = near[from];
+  if (above === undefined) return false;
   const isUnder = ({ x }: Line): boolean => Math.abs(x - line.x) <= SAME_X;
   const [, ...cells] = above.cells;
-  const from = lines.indexOf(above, Math.max(0, index - LINES_OF_CELL));
-  const hanging = from < 0 ? [] : lines.slice(from + 1, index);
-  if (from < 0 || !hanging.every(isUnder) || !cells.some(({ x }) => Math.abs(x - line.x) <= SAME_X))
-    return false;
+  const hanging = near.slice(from + 1);
+  if (!hanging.every(isUnder) || !cells.some(({ x }) => Math.abs(x - line.x) <= SAME_X)) return false;
   const below = lines.slice(index + 1, index + 1 + LINES_OF_CELL);
   const next = below.find((other) => !isUnder(other));
   const goOn = below.slice(0, next === undefined ? 0 : below.indexOf(next));

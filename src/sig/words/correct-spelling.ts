@@ -1,4 +1,5 @@
 /** Reads misspelt words of a direction as what they stand for: one slip of the typing hand, one meaning, and no word of its own. */
+import { isOneSlip } from '../../text/slips.ts';
 import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
 import { LOOKALIKES, SPELLINGS } from '../vocabulary/spelling-table.ts';
 import { TIMES_ADVERBS } from '../vocabulary/number-word-table.ts';
@@ -39,19 +40,19 @@ function isUnknownWord({ text, value }: SigToken): boolean {
 /** The word of the table that a misspelling can only mean: `tiems` → `times`; undefined where it may be another word. */
 export function correctedWord(written: string): string | undefined {
   if (LOOKALIKES.has(written)) return undefined;
-  const near = (TARGETS_BEGINNING.get(written.charAt(0)) ?? []).filter((word) => isOneSlip(written, word));
+  const near = (TARGETS_BEGINNING.get(written.charAt(0)) ?? []).filter((word) => isHandSlip(written, word));
   const [first] = near;
   if (first === undefined || near.some((word) => TARGETS.get(word) !== TARGETS.get(first))) return undefined;
   const others = sigWordsBeginning(written.charAt(0)).filter(
-    (word) => !FOREIGN_WORDS.has(word) && isOneSlip(written, word),
+    (word) => !FOREIGN_WORDS.has(word) && isHandSlip(written, word),
   );
   const meant = [...TARGETS.keys()].filter((word) => TARGETS.get(word) === TARGETS.get(first));
-  const isOther = (word: string) => !TARGETS.has(word) && !meant.some((target) => isOneSlip(word, target));
+  const isOther = (word: string) => !TARGETS.has(word) && !meant.some((target) => isHandSlip(word, target));
   return others.some(isOther) ? undefined : first;
 }
 
 /** Two letters exchanged, one left out, one too many; the first letter is right. */
-function isOneSlip(written: string, word: string): boolean {
+function isHandSlip(written: string, word: string): boolean {
   if (written === word || written.charAt(0) !== word.charAt(0)) return false;
   const at = firstDifference(written, word);
   if (written.length === word.length)
@@ -77,10 +78,5 @@ const COUNT_WORDS: readonly string[] = [
 
 /** `twise`, `tice`: a letter away from a count, which is too little to read it and too much to overlook it. */
 export function isNearCount(written: string): boolean {
-  return COUNT_WORDS.some((word) => isOneSlip(written, word) || isOneLetterOff(written, word));
-}
-
-function isOneLetterOff(written: string, word: string): boolean {
-  const at = firstDifference(written, word);
-  return written.length === word.length && written.slice(at + 1) === word.slice(at + 1);
+  return COUNT_WORDS.some((word) => isOneSlip(written, word));
 }

@@ -190,7 +190,7 @@ function otherSayings(text: string): readonly Said[] {
 }
 
 const words = (id: keyof typeof SAYING_WORDS): string => `(?:${alternatives(SAYING_WORDS[id].words)})`;
-const AN_END = String.raw`(?:on hold|held|stopped|discontinued|paused|suspended)\b`;
+const AN_END = String.raw`${words('interrupted')}\b`;
 
 const OTHERS: readonly { readonly says: Said['says']; readonly pattern: RegExp }[] = [
   {
@@ -200,7 +200,7 @@ const OTHERS: readonly { readonly says: Said['says']; readonly pattern: RegExp }
   { says: 'nothing', pattern: new RegExp(String.raw`\b${words('nothing')}\s(?:was\s)?${AN_END}`, 'gu') },
   {
     says: 'goes-on',
-    pattern: new RegExp(String.raw`${words('deny')}\s${words('wish')}\sto\s(?:stop|quit|come off)\b`, 'gu'),
+    pattern: new RegExp(String.raw`${words('deny')}\s${words('wish')}\sto\s${words('ending')}\b`, 'gu'),
   },
   { says: 'goes-on', pattern: new RegExp(String.raw`\b${words('noLonger')}\s(?:being\s)?${AN_END}`, 'gu') },
   { says: 'over', pattern: new RegExp(String.raw`\b${words('noLonger')}(?:\s\p{L}+)?`, 'gu') },
@@ -222,9 +222,5 @@ const OTHERS: readonly { readonly says: Said['says']; readonly pattern: RegExp }
       String.raw`(?<!\b(?:per|from|via|by|to)\s(?:(?:the|her|his)\s)?)\b${words('kin')}(?:'s|s')\s(?:[\p{L}\d]+\s){0,2}?(?:${alternatives(DRUGS)})(?!\slist|\p{L})`,
       'gu',
     ),
-  },
-  {
-    says: 'other-person',
-    pattern: /\bnot\s(?:hers|his|mine|ours|theirs)\b|\bnot\s(?:the\s)?pa?t(?:ient)?'s\b/gu,
   },
 ];

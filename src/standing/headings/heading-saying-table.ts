@@ -1,4 +1,5 @@
 /** What words of headings say of the drugs below, wherever they stand in the heading. */
+import { NOT_OWN } from '../verbs/phrase-table.ts';
 
 /**
  * - `over`: taken once, and no longer. `untaken`: never begun, or not to be taken. `stopped`: somebody ended it.
@@ -275,9 +276,12 @@ export const SAYING_ROWS: readonly SayingRow[] = [
   {
     id: 'not-hers',
     says: 'other-person',
-    words: ['belongs to', 'belong to', 'belonging to'],
+    words: ['belongs to', 'belong to', 'belonging to', ...NOT_OWN],
     reason: 'whose it is, behind the words: someone else stands there where it is said at all',
-    examples: [['Belongs to the neighbour', 'other-person']],
+    examples: [
+      ['Belongs to the neighbour', 'other-person'],
+      ["Not the patient's", 'other-person'],
+    ],
   },
 ];
 
@@ -402,6 +406,16 @@ export const SAYING_WORDS = {
       ['Prior to the transplant, now off', 'stopped'],
       ['Her sleeping aid, stopped in May', undefined],
     ],
+  },
+  interrupted: {
+    words: ['on hold', 'held', 'stopped', 'discontinued', 'paused', 'suspended'],
+    reason: 'an end that what stands before it takes back',
+    examples: [['Drops no longer suspended', 'taken']],
+  },
+  ending: {
+    words: ['stop', 'quit', 'come off'],
+    reason: 'what somebody does not want to do goes on',
+    examples: [['Does not wish to come off', 'taken']],
   },
   wish: {
     words: ['want', 'wants', 'wish', 'wishes'],

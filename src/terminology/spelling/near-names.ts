@@ -1,7 +1,7 @@
 /** Names of one word that an unknown word may be: a slip or two away, or longer by its end. */
 import { DRUG_NAME_TABLE } from '../names/drug-name-table.ts';
 import type { RxNormStore } from '../rxnorm.ts';
-import { slipsBetween } from './one-slip.ts';
+import { slipsBetween } from '../../text/slips.ts';
 
 /** A name, and how many slips lead to it; none where the word is its beginning. */
 export interface NearName {

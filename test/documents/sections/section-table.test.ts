@@ -1,9 +1,6 @@
+import { isOneSlip } from '../../../src/text/slips.ts';
 import { describe, expect, test } from '@jest/globals';
-import {
-  dividerOf,
-  isOneSlip,
-  knownHeading,
-} from '../../../src/documents/sections/headings/recognize-heading.ts';
+import { dividerOf, knownHeading } from '../../../src/documents/sections/headings/recognize-heading.ts';
 import { bareHeading, normalizeHeading } from '../../../src/documents/layout/headers/normalize-heading.ts';
 import { SECTION_ROWS } from '../../../src/documents/sections/section-table.ts';
 

@@ -4,7 +4,7 @@ import { openStarterStore } from '../../support/starter-store.ts';
 import { productFacts } from '../../../src/terminology/products/product-facts.ts';
 import { resolveProductText } from '../../../src/terminology/products/resolve-product.ts';
 import { namesNear } from '../../../src/terminology/spelling/near-names.ts';
-import { slipsBetween } from '../../../src/terminology/spelling/one-slip.ts';
+import { slipsBetween } from '../../../src/text/slips.ts';
 import { resolveRespelt } from '../../../src/terminology/spelling/resolve-respelt.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -1,6 +1,7 @@
 /** Which of several amounts is the dose, where directions hold one that they do not explain. */
-import type { Dosage } from '@medplum/fhirtypes';
+import type { Quantity } from '@medplum/fhirtypes';
 import { parseSig } from '../../../sig/parse-sig.ts';
+import type { ParsedSig } from '../../../sig/parsed-sig.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import type { WrittenDose } from '../resolved-mention.ts';
@@ -10,11 +11,13 @@ import type { WrittenDose } from '../resolved-mention.ts';
  * beside the dose: `"50 mg q6h; may take 100 mg"`, `"0.5 mg weekly, go to 1 mg in 4 weeks"`, `"40 mg every morning, with an extra 20 mg"`.
  */
 export function isSecondAmount(words: string, sig: string): boolean {
-  const amount = parseSig(sig).fields.find(({ field }) => field === 'dose');
-  // Directions that begin with their amount have one of their own: what stands before them is what the product holds.
+  const directions = parseSig(sig);
+  const amount = directions.fields.find(({ field }) => field === 'dose');
   if (amount === undefined) return false;
   const { dosages, fields, warnings } = parseSig(words);
-  if (isOwn(sig, amount.start) && !isSupply(dosages[0], parseSig(sig).dosages[0])) return false;
+  const [dose, whole] = [doseOf(directions), doseOf({ dosages })];
+  // Directions that begin with their amount have one of their own: what stands before them is what the product holds.
+  if (isOwn(sig.slice(0, amount.start), dose) && !isSupply(whole, dose)) return false;
   if (dosages[0]?.doseAndRate === undefined) return false;
   if (warnings.some(({ kind }) => kind === 'second-dose')) return true;
   const written = sig.slice(amount.start, amount.end);
@@ -23,19 +26,24 @@ export function isSecondAmount(words: string, sig: string): boolean {
   );
 }
 
+function doseOf({ dosages: [first] }: Pick<ParsedSig, 'dosages'>): Quantity | undefined {
+  return first?.doseAndRate?.[0]?.doseQuantity;
+}
+
 /** `"One twice a day 56 tablet"` begins with how many are taken; what follows is more, and was supplied. */
-function isSupply(whole: Dosage | undefined, behind: Dosage | undefined): boolean {
-  const [taken, supplied] = [whole, behind].map((dosage) => dosage?.doseAndRate?.[0]?.doseQuantity);
-  const isCount = taken?.unit === undefined || unitOfWord(taken.unit)?.kind === 'count';
+function isSupply(taken: Quantity | undefined, supplied: Quantity | undefined): boolean {
+  const isCount = taken?.unit === undefined || isCounted(taken.unit);
   return isCount && (taken?.value ?? Number.POSITIVE_INFINITY) < (supplied?.value ?? 0);
 }
 
 /** At the beginning, or a count right behind when it is taken: `"montags 1 Tablette"`, `"zo nodig 1 zakje"`. */
-function isOwn(sig: string, start: number): boolean {
-  const before = sig.slice(0, start);
+function isOwn(before: string, dose: Quantity | undefined): boolean {
   if (before.trim() === '') return true;
-  const unit = parseSig(sig).dosages[0]?.doseAndRate?.[0]?.doseQuantity?.unit ?? '';
-  return !/[,;.]\s/u.test(before) && partsOfDosage(before).size > 0 && unitOfWord(unit)?.kind === 'count';
+  return !/[,;.]\s/u.test(before) && partsOfDosage(before).size > 0 && isCounted(dose?.unit ?? '');
+}
+
+function isCounted(unit: string): boolean {
+  return unitOfWord(unit)?.kind === 'count';
 }
 
 /** True where directions name a second amount that is neither a step of its own nor beside the first: `", with an extra 20 mg if her weight is up"`. */

@@ -1,4 +1,5 @@
 /** The stretches of a text between its separators, and the words of one that stand where a name stands. */
+import { opensBracket } from '../../../text/brackets.ts';
 import { TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
@@ -72,8 +73,7 @@ export function leadsIn(text: string): number[] {
 const LABEL = /^[^:,;\d]{2,60}:\s/u;
 
 function isInBrackets(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 200), at);
-  return before.lastIndexOf('(') > before.lastIndexOf(')') && text.includes(')', at);
+  return opensBracket(text.slice(Math.max(0, at - 200), at)) && /[)\]]/u.test(text.slice(at));
 }
 
 /** The words that stand where a name stands. */

@@ -1,4 +1,5 @@
 /** Which section a heading opens: by its phrase, its words, or a phrase one letter away. */
+import { isOneSlip } from '../../../text/slips.ts';
 import { saysEnded, saysTaken } from '../../../standing/headings/heading-sayings.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
@@ -166,24 +167,6 @@ function misspelt(normalized: string): KnownHeading | undefined {
     if (found !== undefined) return found.row.reading === 'none' ? undefined : found;
   }
   return undefined;
-}
-
-/** Equal but for one letter changed, dropped, added, or two neighbours swapped. */
-export function isOneSlip(left: string, right: string): boolean {
-  // One slip leaves the beginning or the end as it was.
-  if (left.slice(0, 3) !== right.slice(0, 3) && left.slice(-3) !== right.slice(-3)) return false;
-  let start = 0;
-  while (start < left.length && left[start] === right[start]) start += 1;
-  let leftEnd = left.length;
-  let rightEnd = right.length;
-  while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
-    leftEnd -= 1;
-    rightEnd -= 1;
-  }
-  const rest = [leftEnd - start, rightEnd - start] as const;
-  if (Math.max(...rest) <= 1) return true;
-  const [one, other] = [left.slice(start, leftEnd), right.slice(start, rightEnd)];
-  return rest[0] === 2 && rest[1] === 2 && one[0] === other[1] && one[1] === other[0];
 }
 
 const DIVIDERS: ReadonlyMap<string, 'taken' | 'stopped'> = new Map(

@@ -1,4 +1,23 @@
-/** The distance between words as they are typed: a letter too many, too few, another one, or two in the other order. */
+/** Slips of whoever types a word: a letter too many, too few, another one, or two in the other order. */
+
+/** Equal but for one letter changed, dropped, added, or two neighbours swapped. */
+export function isOneSlip(left: string, right: string): boolean {
+  // One slip leaves the beginning or the end of a word of some length as it was.
+  const isLong = Math.min(left.length, right.length) > 6;
+  if (isLong && left.slice(0, 3) !== right.slice(0, 3) && left.slice(-3) !== right.slice(-3)) return false;
+  let start = 0;
+  while (start < left.length && left[start] === right[start]) start += 1;
+  let leftEnd = left.length;
+  let rightEnd = right.length;
+  while (leftEnd > start && rightEnd > start && left[leftEnd - 1] === right[rightEnd - 1]) {
+    leftEnd -= 1;
+    rightEnd -= 1;
+  }
+  const rest = [leftEnd - start, rightEnd - start] as const;
+  if (Math.max(...rest) <= 1) return true;
+  const [one, other] = [left.slice(start, leftEnd), right.slice(start, rightEnd)];
+  return rest[0] === 2 && rest[1] === 2 && one[0] === other[1] && one[1] === other[0];
+}
 
 /** How many slips lead from one word to the other; `most + 1` as soon as they are more. */
 export function slipsBetween(one: string, other: string, most: number): number {

@@ -1,0 +1,136 @@
+/** Phrases that are made of the words of a few classes, for the rows of the grammar of standing, which have their reasons and examples. */
+
+/** What somebody turns to: with a word of doubt before it (`"may turn to"`) it is only thought of. */
+export const TURNED_TO: readonly string[] = [
+  'look at',
+  'turn to',
+  'move to',
+  'move on to',
+  'go to',
+  'reach for',
+  'resort to',
+  'fall back on',
+];
+
+/** A drug that is thought about: the talk of it. */
+export const TALKED_ABOUT: readonly string[] = [
+  ...['talk', 'talked', 'talking', 'spoke', 'speaking', 'chatted'].flatMap((talk) =>
+    ['', 'at length ', 'again ', 'in detail ', 'today ', 'briefly '].map((how) => `${talk} ${how}about`),
+  ),
+  ...['discussion', 'conversation', 'talk'].flatMap((talk) =>
+    ['about', 'regarding', 'on'].map((about) => `${talk} ${about}`),
+  ),
+  'brought up',
+  'hesitant about',
+  'reluctant about',
+  'wary of',
+  'leery of',
+  'keen on',
+  ...['think', 'thinking', 'thought'].map((think) => `${think} about`),
+  ...['look', 'looking'].map((look) => `${look} into`),
+  'explore',
+  'exploring',
+  'entertain',
+  'entertaining',
+  'revisit',
+  ...['can', 'could'].flatMap((can) =>
+    ['', 'always ', 'still '].flatMap((how) => TURNED_TO.map((to) => `${can} ${how}${to}`)),
+  ),
+];
+
+/** What somebody had, and has no more: `"had a short run of"`, `"had her on"`. */
+export const HAD_THEN: readonly string[] = [
+  ...['had a', 'had one', 'after a', 'following a'].flatMap((had) =>
+    ['', 'short ', 'brief ', 'long ', 'prior '].flatMap((size) =>
+      ['run', 'course', 'trial', 'burst', 'stint', 'round'].flatMap((course) =>
+        ['of', 'on', 'with'].map((of) => `${had} ${size}${course} ${of}`),
+      ),
+    ),
+  ),
+  ...['her', 'him', 'them', 'the patient', 'me'].map((who) => `had ${who} on`),
+  ...['was', 'were', 'had been'].flatMap((be) =>
+    ['maintained with', 'managed with', 'managed on', 'controlled with', 'controlled on'].map(
+      (done) => `${be} ${done}`,
+    ),
+  ),
+];
+
+/** Other people, where `'s` behind the word says whose it is. */
+const OWNERS =
+  'husband wife mother father mom dad mum son daughter brother sister roommate partner neighbor neighbour friend spouse aunt uncle grandmother grandfather cousin'.split(
+    ' ',
+  );
+
+/** `"not hers"` */
+export const NOT_OWN: readonly string[] = [
+  'hers',
+  'his',
+  'mine',
+  'ours',
+  'theirs',
+  ...['patient', 'pt'].flatMap((patient) => [`${patient}'s`, `the ${patient}'s`]),
+].map((whose) => `not ${whose}`);
+
+/** `"belongs to her roommate"`, `"not hers"`. */
+export const OF_ANOTHER: readonly string[] = [
+  ...NOT_OWN,
+  ...OWNERS.flatMap((owner) =>
+    ['belongs to', 'belong to', 'is for', 'are for', 'prescribed for'].flatMap((of) =>
+      ['', 'her ', 'his ', 'the ', 'my '].map((whose) => `${of} ${whose}${owner}`),
+    ),
+  ),
+];
+
+/** `"(husband's)"`, `"wife's Rx"`. */
+export const OWNED: readonly string[] = OWNERS.flatMap((owner) =>
+  ['', ' rx', ' med', ' meds', ' medication', ' pill', ' pills', ' prescription', ' supply', ' bottle'].map(
+    (thing) => `${owner}'s${thing}`,
+  ),
+);
+
+/** A record that should not be there. */
+export const IN_ERROR: readonly string[] = [
+  ...[
+    'entered',
+    'listed',
+    'charted',
+    'recorded',
+    'documented',
+    'transcribed',
+    'added',
+    'carried over',
+  ].flatMap((done) => [`${done} in error`, `${done} by mistake`]),
+  ...[
+    'entry',
+    'charting',
+    'clerical',
+    'data entry',
+    'transcription',
+    'documentation',
+    'reconciliation',
+    'chart',
+    'pharmacy',
+    'list',
+  ].flatMap((kind) => [
+    `${kind} error`,
+    `is a ${kind} error`,
+    `is an ${kind} error`,
+    `was a ${kind} error`,
+    `was an ${kind} error`,
+  ]),
+  ...['is', 'was'].flatMap((be) => [`${be} a mistake`, `${be} an error`]),
+];
+
+/** A prescription that nobody collected. */
+export const NEVER_COLLECTED: readonly string[] = [
+  ...['picked up', 'dispensed', 'collected', 'picked it up', 'picked this up'].flatMap((done) => [
+    `never ${done}`,
+    `not ${done}`,
+    `was never ${done}`,
+    `was not ${done}`,
+  ]),
+  'did not pick up',
+  'did not pick it up',
+  "didn't pick up",
+  "didn't pick it up",
+];
