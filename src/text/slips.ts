@@ -2,9 +2,7 @@
 
 /** Equal but for one letter changed, dropped, added, or two neighbours swapped. */
 export function isOneSlip(left: string, right: string): boolean {
-  // One slip leaves the beginning or the end of a word of some length as it was.
-  const isLong = Math.min(left.length, right.length) > 6;
-  if (isLong && left.slice(0, 3) !== right.slice(0, 3) && left.slice(-3) !== right.slice(-3)) return false;
+  if (differsAtBothEnds(left, right)) return false;
   let start = 0;
   while (start < left.length && left[start] === right[start]) start += 1;
   let leftEnd = left.length;
@@ -17,6 +15,12 @@ export function isOneSlip(left: string, right: string): boolean {
   if (Math.max(...rest) <= 1) return true;
   const [one, other] = [left.slice(start, leftEnd), right.slice(start, rightEnd)];
   return rest[0] === 2 && rest[1] === 2 && one[0] === other[1] && one[1] === other[0];
+}
+
+/** Said before the letters are counted: one slip leaves the beginning or the end of a word of some length as it was. */
+function differsAtBothEnds(left: string, right: string): boolean {
+  if (Math.min(left.length, right.length) <= 6) return false;
+  return left.slice(0, 3) !== right.slice(0, 3) && left.slice(-3) !== right.slice(-3);
 }
 
 /** How many slips lead from one word to the other; `most + 1` as soon as they are more. */
