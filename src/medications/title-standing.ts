@@ -4,6 +4,7 @@ import { endingOfMedications, saysGiven, titlesMedications } from '../standing/h
 import { meaningOfHeading, saysEnded } from '../standing/headings/heading-sayings.ts';
 import { conceptText } from '../fhir/concepts.ts';
 import { type JsonObject, objectAt, textAt } from '../fhir/free-form.ts';
+import { isOfGivenMedications } from '../fhir/lists-of-medications.ts';
 import type { Standing } from './medication-record.ts';
 
 /** Undefined standing: it says nothing. */
@@ -28,9 +29,14 @@ const STANDING_OF = {
 /** Longer titles are sentences. */
 const LONGEST_TITLE = 120;
 
-/** By its title, else by the words of its code. */
+/** By its title, else by the words of its code; where these do not title medications, as in a language that is not read, by the code itself. */
 export function readTitle(owner: JsonObject): TitleStanding {
-  const title = textAt(owner, 'title') ?? conceptText(objectAt(owner, 'code') ?? {}) ?? '';
+  const words = readWords(textAt(owner, 'title') ?? conceptText(objectAt(owner, 'code') ?? {}) ?? '');
+  const isOpen = words.standing === undefined && !words.isOfDrugs;
+  return isOpen && isOfGivenMedications(owner) ? { ...words, isOfHospital: true } : words;
+}
+
+function readWords(title: string): TitleStanding {
   if (title === '' || title.length > LONGEST_TITLE) return NO_TITLE;
   const said = saysEnded(title) ? (endingOfMedications(title)?.ending ?? meaningOfHeading(title)) : undefined;
   const standing = Object.entries(STANDING_OF).find(([meaning]) => meaning === said)?.[1];

@@ -253,6 +253,28 @@ describe('the title of a List or a section', () => {
     );
   });
 
+  test('that nobody reads leaves it to the code whether they were given in hospital', () => {
+    const given = { coding: [{ system: 'http://loinc.org', code: '29549-3' }] };
+    const used = { coding: [{ system: 'http://loinc.org', code: '10160-0' }] };
+    const codesOf = (fields: Json): readonly string[] => {
+      const told = request({ authoredOn: daysAgo(40) });
+      const entry = [{ reference: 'MedicationRequest/r0' }];
+      const section = [{ entry, ...fields }];
+      const composed = { resourceType: 'Composition', id: 'c', status: 'final', date: daysAgo(3), section };
+      const listed = listOf(daysAgo(3), [{ item: entry[0] }], fields);
+      return [listed, composed].flatMap((list) => answer([told, list]).notes.map(({ code }) => code));
+    };
+    const isGiven = ['hospital-use-by-list', 'hospital-use-by-list'];
+    fc.assert(
+      fc.property(fc.constantFrom(undefined, 'Administrerte legemidler', 'Qwerty'), (title) => {
+        expect(codesOf({ title, code: given })).toEqual(isGiven);
+        expect(codesOf({ title, code: used })).toEqual([]);
+      }),
+      RUNS,
+    );
+    expect(codesOf({ title: 'Home medications', code: given })).toEqual([]);
+  });
+
   test('that says that they were never begun, or are of someone else, leaves none that is taken', () => {
     for (const title of ['Drops never started', 'Offered in clinic', "Brother's tablets"])
       for (const list of titled(title, daysAgo(3), 'MedicationRequest/r0')) {

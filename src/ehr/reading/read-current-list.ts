@@ -3,7 +3,7 @@
 import type { Resource } from '@medplum/fhirtypes';
 import { isJsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
-import { isOfMedications } from '../../fhir/lists-of-medications.ts';
+import { isOfGivenMedications, isOfMedications } from '../../fhir/lists-of-medications.ts';
 import type { ConnectedServer } from '../connected-server.ts';
 import { EhrFailure } from '../ehr-failure.ts';
 import { belongsTo } from './read-patient.ts';
@@ -49,9 +49,8 @@ export async function readCurrentList(
 
 function isMedicationList(resource: Resource): boolean {
   const fields = fieldsOf(resource);
-  return (
-    resource.resourceType === 'List' && textAt(fields, 'status') === 'current' && isOfMedications(fields)
-  );
+  const isCurrentList = resource.resourceType === 'List' && textAt(fields, 'status') === 'current';
+  return isCurrentList && isOfMedications(fields) && !isOfGivenMedications(fields);
 }
 
 /** References to resources of this server are made relative, as those of the records are. */
