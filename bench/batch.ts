@@ -1,9 +1,10 @@
 /**
- * `npm run bench:batch -- 100000`: a population as parts on PostgreSQL, worked out by one worker on one core, and by two
- * and by four on two; the lists are the same bytes. The workers stand ready before the parts come. The two cores of more workers hold
- * PostgreSQL and this program too, so one worker is measured twice: with the other core left to them, and with all of it
- * on one core. Each time has a PostgreSQL of its own: what the parts before left in one would be work for the next. Beside it
- * stands what two processes that only parse the same lines reach on these two cores.
+ * `npm run bench:batch -- 100000`: a population as parts on PostgreSQL, worked out by one worker on one core, by two
+ * that have a core each, and by four that share two; the lists are the same bytes. The workers stand ready before the
+ * parts come. The two cores of more workers hold PostgreSQL and this program too, so one worker is measured twice: with
+ * the other core left to them, and with all of it on one core. Each time has a PostgreSQL of its own: what the parts
+ * before left in one would be work for the next. Beside it stands what two processes that only parse the same lines reach
+ * on these two cores.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -45,9 +46,9 @@ function command(args: readonly string[], env: Environment): string {
   return run.stdout + run.stderr;
 }
 
-/** A worker on one core, ready. */
-async function workerOn(core: number, env: Environment): Promise<() => void> {
-  const args = ['-c', String(core), process.execPath, 'src/cli/medlist.ts', 'worker'];
+/** A worker on some cores, ready. */
+async function workerOn(cores: readonly number[], env: Environment): Promise<() => void> {
+  const args = ['-c', cores.join(','), process.execPath, 'src/cli/medlist.ts', 'worker'];
   const child = spawn('taskset', args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
@@ -68,8 +69,8 @@ interface Measured {
 }
 
 interface Cores {
-  /** A worker for each. */
-  readonly workers: readonly number[];
+  /** Of each worker. */
+  readonly workers: readonly (readonly number[])[];
   /** Of PostgreSQL and this program. */
   readonly others: readonly number[];
 }
@@ -83,7 +84,7 @@ async function measure(name: string, input: string, { workers, others }: Cores):
   const stops: (() => void)[] = [];
   try {
     await postgres.start();
-    stops.push(...(await Promise.all(workers.map((core) => workerOn(core, env)))));
+    stops.push(...(await Promise.all(workers.map((own) => workerOn(own, env)))));
     command(['batch', 'submit', '--ndjson', input, '--out', out, '--as-of', '2026-06-01'], env);
     const began = performance.now();
     for (;;) {
@@ -105,10 +106,14 @@ async function measure(name: string, input: string, { workers, others }: Cores):
 try {
   const input = path.join(folder, 'in');
   writeExport(input, PATIENTS);
-  const one = await measure('one', input, { workers: [0], others: [1] });
-  const alone = await measure('alone', input, { workers: [0], others: [0] });
-  const two = await measure('two', input, { workers: [0, 1], others: [0, 1] });
-  const four = await measure('four', input, { workers: [0, 1, 0, 1], others: [0, 1] });
+  const one = await measure('one', input, { workers: [[0]], others: [1] });
+  const alone = await measure('alone', input, { workers: [[0]], others: [0] });
+  const [each, both] = [
+    [[0], [1]],
+    [0, 1],
+  ];
+  const two = await measure('two', input, { workers: each, others: both });
+  const four = await measure('four', input, { workers: [both, both, both, both], others: both });
   const worth = await worthOfTwoCores(path.join(input, 'MedicationRequest.ndjson'));
   const fasterThan = ({ seconds }: Measured): string =>
     `${seconds.toFixed(1)} s: ${(one.seconds / seconds).toFixed(2)} and ${(alone.seconds / seconds).toFixed(2)} × as fast`;

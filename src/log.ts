@@ -10,6 +10,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_EVENTS = {
   'service started': 'the service listens',
   'worker started': 'a process of its own works on requests that are answered later',
+  'cores taken':
+    'how many cores a worker takes parts of populations for; those that others on its machine hold it leaves to them',
   'requests not put aside':
     'there is no SECRETS_KEY to seal them with on PostgreSQL, so that every request is answered at once',
   'documents not isolated':
@@ -46,6 +48,7 @@ export interface LogFields {
   readonly units?: number;
   readonly inputCount?: number;
   readonly outputCount?: number;
+  readonly cores?: number;
   /** Class and code of a fault (`TypeError`, `ERR_SQLITE_ERROR`) and where it was thrown; its message is not kept. */
   readonly errorName?: string;
   readonly errorCode?: string;
@@ -70,6 +73,7 @@ export const LOG_KEYS = [
   'units',
   'inputCount',
   'outputCount',
+  'cores',
   'errorName',
   'errorCode',
   'errorFrames',

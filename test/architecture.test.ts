@@ -23,7 +23,7 @@ const RESERVED: readonly { readonly what: RegExp; readonly where: RegExp }[] = [
   { what: /^prom-client$/, where: /^http\/metrics\.ts$/ },
   { what: /^@opentelemetry\//, where: /^http\/traces\.ts$/ },
   { what: /^pino$/, where: /^log\.ts$/ },
-  { what: /^pg$/, where: /^accounts\/store\/postgres-dialect\.ts$/ },
+  { what: /^pg$/, where: /^accounts\/(?:store\/postgres-dialect|jobs\/machine-cores)\.ts$/ },
   { what: /^pg-boss$/, where: /^accounts\/jobs\/(?:pg-boss-engine|shard-queue)\.ts$/ },
   { what: /^kysely(?:\/.*)?$/, where: /^accounts\// },
   {

@@ -312,6 +312,7 @@ export const HOUSE: readonly Room[] = [
       'job-keys.ts',
       'job-store.ts',
       'kysely-job-store.ts',
+      'machine-cores.ts',
       'pg-boss-engine.ts',
       'shard-queue.ts',
     ],

@@ -1,4 +1,4 @@
-/** PostgreSQL as a Kysely dialect, for several instances on one store. The only file that opens it. */
+/** PostgreSQL as a Kysely dialect, for several instances on one store. The only file that opens a store there. */
 
 import { PostgresDialect } from 'kysely';
 import type { Dialect } from 'kysely';
