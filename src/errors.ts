@@ -159,3 +159,16 @@ export class ServiceError extends Error {
     return ERROR_KINDS[this.kind].status;
   }
 }
+
+/** Awaits what may briefly not be there: a failure of any kind becomes `unavailable`, said as `detail`, and the cause goes to the log. */
+export async function orUnavailable<T>(
+  asked: Promise<T>,
+  detail: string,
+  retryAfterSeconds: number,
+): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new ServiceError('unavailable', detail, { retryAfterSeconds, cause });
+  }
+}

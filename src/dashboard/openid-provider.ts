@@ -3,7 +3,7 @@
 import * as openid from 'openid-client';
 import type { OidcConfig } from '../config.ts';
 import { readText } from '../ehr/guarded-fetch.ts';
-import { ServiceError } from '../errors.ts';
+import { orUnavailable, ServiceError } from '../errors.ts';
 import type { SignInProvider, VouchedPerson } from './sign-in-provider.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -53,18 +53,12 @@ async function discover(config: OidcConfig): Promise<openid.Configuration> {
   const authentication = config.clientSecret === undefined ? openid.None() : undefined;
   // http is for a provider on this machine; a public one is only reached by https.
   const insecure = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-  try {
-    return await openid.discovery(issuer, config.clientId, config.clientSecret, authentication, {
-      execute: insecure,
-      timeout: TIMEOUT_SECONDS,
-      [openid.customFetch]: smallAnswer,
-    });
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'the identity provider does not answer', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
+  const discovering = openid.discovery(issuer, config.clientId, config.clientSecret, authentication, {
+    execute: insecure,
+    timeout: TIMEOUT_SECONDS,
+    [openid.customFetch]: smallAnswer,
+  });
+  return orUnavailable(discovering, 'the identity provider does not answer', RETRY_AFTER_SECONDS);
 }
 
 /** The library reads any answer whole, so it gets none that is longer than documents, tokens and keys are. */

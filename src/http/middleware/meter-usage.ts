@@ -2,7 +2,7 @@
 
 import type { KeyHolder } from '../../accounts/account-store.ts';
 import type { ProcessedRequest, Standing } from '../../accounts/limits/limits.ts';
-import { ServiceError } from '../../errors.ts';
+import { orUnavailable } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
 import { unpaidWork } from './apply-limits.ts';
@@ -20,7 +20,11 @@ export function meterUsage(services: Services): Step {
     if (ctx.status < 200 || ctx.status > 299) return;
     const asked = units ?? ticket.units;
     const request = processed(ctx, keyHolder, services);
-    const counted = await orUnavailable(services.accounts.count(ticket, endpoint.id, asked, request));
+    const counted = await orUnavailable(
+      services.accounts.count(ticket, endpoint.id, asked, request),
+      'the request could not be counted',
+      RETRY_AFTER_SECONDS,
+    );
     if (counted === 'other-request') throw keyReused();
     delete ctx.state.ticket;
     const taken = counted === 'again' ? 0 : asked;
@@ -29,17 +33,6 @@ export function meterUsage(services: Services): Step {
     if (counted === 'again') ctx.set('idempotent-replayed', 'true');
     ctx.set(rateLimitHeaders(standing ?? {}));
   };
-}
-
-async function orUnavailable<T>(counting: Promise<T>): Promise<T> {
-  try {
-    return await counting;
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'the request could not be counted', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
 }
 
 /** What the audit trail keeps of it: whose key, and counts. */

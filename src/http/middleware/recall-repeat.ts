@@ -1,7 +1,7 @@
 /** `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a request that is sent again is answered again and counted once. */
 
 import { createHash } from 'node:crypto';
-import { ServiceError } from '../../errors.ts';
+import { orUnavailable, ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
@@ -24,7 +24,12 @@ export function recallRepeat({ accounts }: Services): Step {
     const key = keyOf(given);
     if (key === undefined) throw refused(MALFORMED, 'idempotency_key_invalid');
     const hash = hashOf([state.keyHolder.organization.id, key]);
-    state.repeat = { key: hash, known: await orUnavailable(accounts.digestUnder(hash, state.receivedAt)) };
+    const known = await orUnavailable(
+      accounts.digestUnder(hash, state.receivedAt),
+      'the request could not be looked up',
+      RETRY_AFTER_SECONDS,
+    );
+    state.repeat = { key: hash, known };
     await next();
   };
 }
@@ -61,15 +66,4 @@ function hashOf(parts: readonly unknown[]): string {
 
 function digestOf({ method, path, querystring, state }: RequestContext, key: string): string {
   return hashOf([key, method, path, querystring, state.contentHash ?? '']);
-}
-
-async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'the request could not be looked up', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
 }
