@@ -1,14 +1,11 @@
 /** Reads and checks the fields people type; a problem is a sentence that says what to do. */
 
-import { isEmail, passwordProblem } from '../../accounts/people/password.ts';
+import { isEmail, MAX_CHARACTERS, MIN_CHARACTERS, passwordProblem } from '../../accounts/people/password.ts';
 import type { FieldErrors } from './form-fields.ts';
 
-/** As accounts/password.ts has it, for hints and the browser's own check. */
-export const MIN_PASSWORD = 12;
-
 const PASSWORD_PROBLEMS = {
-  'too-short': `Use at least ${MIN_PASSWORD} characters; a few words are fine.`,
-  'too-long': 'Use at most 256 characters.',
+  'too-short': `Use at least ${MIN_CHARACTERS} characters; a few words are fine.`,
+  'too-long': `Use at most ${MAX_CHARACTERS} characters.`,
   'too-common': 'This password is among the first that are guessed. Use another one.',
   'too-simple': 'This has too few different characters, or is your e-mail address. Use another one.',
 } as const;
