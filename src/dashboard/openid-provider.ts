@@ -1,21 +1,20 @@
 /** Signing in through OpenID Connect: discovery, authorization code with PKCE, state and nonce. */
 
 import * as openid from 'openid-client';
+import { z } from 'zod';
 import type { OidcConfig } from '../config.ts';
 import { readText } from '../ehr/guarded-fetch.ts';
 import { orUnavailable, ServiceError } from '../errors.ts';
 import type { SignInProvider, VouchedPerson } from './sign-in-provider.ts';
+import { parsedJson } from '../fhir/free-form.ts';
 
 const TIMEOUT_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 5;
 const MAX_BYTES = 1_000_000;
 
 /** What must come back with the browser; kept in a cookie of it. */
-interface Expected {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+const Expected = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+type Expected = z.infer<typeof Expected>;
 
 /** The provider of the configuration; asked for its discovery document when somebody first signs in through it. */
 export function openidProvider(config: OidcConfig, publicUrl: string): SignInProvider {
@@ -98,20 +97,7 @@ async function redeem(
 }
 
 function expectedOf(text: string): Expected {
-  const read = decoded(text);
-  if (typeof read === 'object' && read !== null && 'state' in read && 'nonce' in read && 'verifier' in read) {
-    const { state, nonce, verifier } = read;
-    if (typeof state === 'string' && typeof nonce === 'string' && typeof verifier === 'string') {
-      return { state, nonce, verifier };
-    }
-  }
-  throw new ServiceError('unauthorized', 'no sign-in was begun here');
-}
-
-function decoded(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const read = Expected.safeParse(parsedJson(text));
+  if (!read.success) throw new ServiceError('unauthorized', 'no sign-in was begun here');
+  return read.data;
 }

@@ -1,6 +1,7 @@
 /** One outgoing request under guard: pinned to a base URL, no redirects, a deadline, and a cap on the bytes after decompression. */
 import { EhrFailure } from './ehr-failure.ts';
 import type { EhrFailureReason } from './ehr-failure.ts';
+import { parsedJson } from '../fhir/free-form.ts';
 
 export interface FetchGuard {
   /** Every request stays under this address: same origin, path below. */
@@ -94,13 +95,9 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Guarded
     await response.body?.cancel();
     throw new EhrFailure(reasonOfStatus(response.status), { status: response.status });
   }
-  const text = await readText(response, maxBytes);
-  try {
-    return { status: response.status, json: JSON.parse(text) as unknown };
-  } catch {
-    // The parser's own error quotes the text it choked on, so it is not passed on as a cause.
-    throw new EhrFailure('not-json', { status: response.status });
-  }
+  const json = parsedJson(await readText(response, maxBytes));
+  if (json === undefined) throw new EhrFailure('not-json', { status: response.status });
+  return { status: response.status, json };
 }
 
 /**

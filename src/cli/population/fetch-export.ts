@@ -8,7 +8,7 @@ import { bulkFile, endExport, kickOff, manifestOf } from '../../ehr/bulk/bulk-ex
 import type { BulkFile, BulkManifest } from '../../ehr/bulk/bulk-manifest.ts';
 import type { BulkServer } from '../../ehr/bulk/bulk-requests.ts';
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
-import { isJsonObject, objectsAt } from '../../fhir/free-form.ts';
+import { isJsonObject, objectsAt, parsedJson } from '../../fhir/free-form.ts';
 import { inFlight } from './in-flight.ts';
 import { errorLine } from './lines/population-error-table.ts';
 import { writeWhole } from './lines/run-file.ts';
@@ -176,13 +176,9 @@ function serverErrors(folder: string): readonly string[] {
 /** What cannot be read as a mere remark counts as a problem. */
 function isProblem(line: string): boolean {
   if (line.trim() === '') return false;
-  try {
-    const outcome: unknown = JSON.parse(line);
-    const issues = isJsonObject(outcome) ? objectsAt(outcome, 'issue') : [];
-    return issues.length === 0 || issues.some(({ severity }) => severity !== 'information');
-  } catch {
-    return true;
-  }
+  const outcome = parsedJson(line);
+  const issues = isJsonObject(outcome) ? objectsAt(outcome, 'issue') : [];
+  return issues.length === 0 || issues.some(({ severity }) => severity !== 'information');
 }
 
 function stateFile(folder: string): string {

@@ -3,6 +3,7 @@ import { EhrFailure } from '../ehr-failure.ts';
 import { asFailure, readText, reasonOfStatus, retryAfterMs } from '../guarded-fetch.ts';
 import { type BulkFile, type BulkManifest, readBulkManifest } from './bulk-manifest.ts';
 import { bulkRequest, type BulkServer, namedAddress } from './bulk-requests.ts';
+import { parsedJson } from '../../fhir/free-form.ts';
 
 /** What lists rest on: the records, whose they are, and what they refer to. */
 const EXPORTED_TYPES = [
@@ -67,12 +68,8 @@ export async function manifestOf(
 }
 
 function readManifest(text: string): BulkManifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new EhrFailure('not-json');
-  }
+  const json = parsedJson(text);
+  if (json === undefined) throw new EhrFailure('not-json');
   return readBulkManifest(json);
 }
 

@@ -7,10 +7,11 @@ import type { Html } from '../../../web/html.ts';
 import { withNotice } from '../../parts/notice-table.ts';
 import type { CookieChange } from '../../../web/cookies.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
-import { HOME, safeNext } from '../../safe-next.ts';
+import { safeNext } from '../../safe-next.ts';
 import type { VouchedPerson } from '../../sign-in-provider.ts';
 import { sessionCookie } from '../../visitor.ts';
 import { SIGN_IN_LINK, wayOn } from './entry.ts';
+import { isJsonObject, parsedJson, textAt } from '../../../fhir/free-form.ts';
 
 /** A sign-in at the provider may take this long. */
 const STATE_SECONDS = 600;
@@ -76,18 +77,10 @@ function providerOf({ provider }: DashboardServices): NonNullable<DashboardServi
 }
 
 /** What this browser began; without it, the answer belongs to somebody else's sign-in. */
-function begunSignIn(cookie: string | undefined): { readonly state: string; readonly next: string } {
-  const refused = new ServiceError('unauthorized', 'no sign-in was begun here');
-  if (cookie === undefined) throw refused;
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString());
-    if (typeof read !== 'object' || read === null || !('state' in read) || typeof read.state !== 'string')
-      throw refused;
-    return {
-      state: read.state,
-      next: 'next' in read && typeof read.next === 'string' ? safeNext(read.next) : HOME,
-    };
-  } catch {
-    throw refused;
-  }
+function begunSignIn(cookie = ''): { readonly state: string; readonly next: string } {
+  const read = parsedJson(Buffer.from(cookie, 'base64url').toString());
+  const begun = isJsonObject(read) ? read : undefined;
+  const state = textAt(begun, 'state');
+  if (state === undefined) throw new ServiceError('unauthorized', 'no sign-in was begun here');
+  return { state, next: safeNext(textAt(begun, 'next')) };
 }
