@@ -1,4 +1,5 @@
 /** One outgoing request under guard: pinned to a base URL, no redirects, a deadline, and a cap on the bytes after decompression. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { EhrFailure } from './ehr-failure.ts';
 import type { EhrFailureReason } from './ehr-failure.ts';
 import { parsedJson } from '../fhir/free-form.ts';
@@ -82,12 +83,11 @@ export function retryAfterMs({ headers }: Response): number | undefined {
 
 /** Waits, or rejects as soon as the signal does. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal?.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
-  if (signal?.aborted) throw asFailure(signal.reason);
+  try {
+    await wait(ms, undefined, signal && { signal });
+  } catch {
+    throw asFailure(signal?.reason);
+  }
 }
 
 async function readAnswer(response: Response, maxBytes: number): Promise<GuardedAnswer> {

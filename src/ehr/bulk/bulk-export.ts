@@ -4,6 +4,7 @@ import { asFailure, readText, reasonOfStatus, retryAfterMs } from '../guarded-fe
 import { type BulkFile, type BulkManifest, readBulkManifest } from './bulk-manifest.ts';
 import { bulkRequest, type BulkServer, namedAddress } from './bulk-requests.ts';
 import { parsedJson } from '../../fhir/free-form.ts';
+import { addressIn } from '../server-address.ts';
 
 /** What lists rest on: the records, whose they are, and what they refer to. */
 const EXPORTED_TYPES = [
@@ -19,8 +20,7 @@ const EXPORTED_TYPES = [
 /** The address to begin an export at: of all patients, unless it names another one (`…/Group/7/$export`). */
 export function exportAddress(text: URL): URL {
   if (text.pathname.endsWith('/$export')) return text;
-  const root = text.href.endsWith('/') ? text.href : `${text.href}/`;
-  return new URL(`${root}Patient/$export`);
+  return addressIn(text, 'Patient/$export');
 }
 
 /** Begins an export; gives the address of its status. @throws EhrFailure */
