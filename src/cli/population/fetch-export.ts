@@ -1,6 +1,6 @@
 /** The files of a Bulk Data export into a folder; a download that was killed is resumed, links that expired are asked for again. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -146,7 +146,7 @@ function namedFiles({ output, errors }: BulkManifest): ReadonlyMap<string, BulkF
   const nameOf = (prefix: string, { url }: BulkFile, ending: string): string => {
     const place = URL.canParse(url) ? new URL(url) : undefined;
     const key = place === undefined ? url : `${place.origin}${place.pathname}`;
-    return `${prefix}${createHash('sha256').update(key).digest('hex').slice(0, 16)}.${ending}`;
+    return `${prefix}${hash('sha256', key).slice(0, 16)}.${ending}`;
   };
   return new Map([
     ...output.map((file): [string, BulkFile] => [nameOf(`${file.type}-`, file, 'ndjson'), file]),

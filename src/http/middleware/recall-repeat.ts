@@ -1,6 +1,6 @@
 /** `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a request that is sent again is answered again and counted once. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { orUnavailable, ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
@@ -23,13 +23,13 @@ export function recallRepeat({ accounts }: Services): Step {
     if (given === '' || state.endpoint?.cost === undefined || state.keyHolder === undefined) return next();
     const key = keyOf(given);
     if (key === undefined) throw refused(MALFORMED, 'idempotency_key_invalid');
-    const hash = hashOf([state.keyHolder.organization.id, key]);
+    const hashed = hashOf([state.keyHolder.organization.id, key]);
     const known = await orUnavailable(
-      accounts.digestUnder(hash, state.receivedAt),
+      accounts.digestUnder(hashed, state.receivedAt),
       'the request could not be looked up',
       RETRY_AFTER_SECONDS,
     );
-    state.repeat = { key: hash, known };
+    state.repeat = { key: hashed, known };
     await next();
   };
 }
@@ -61,7 +61,7 @@ function keyOf(given: string): string | undefined {
 }
 
 function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hash('sha256', JSON.stringify(parts));
 }
 
 function digestOf({ method, path, querystring, state }: RequestContext, key: string): string {
