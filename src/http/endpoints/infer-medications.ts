@@ -26,6 +26,7 @@ import { medicationListJson } from '../views/medication-list-json.ts';
 import type { InferRequest } from '../wire/infer-request.ts';
 import { readInferRequest } from '../wire/infer-request.ts';
 import { headerNames, ignoredHeader } from '../wire/ignored-fields.ts';
+import { FHIR_JSON } from '../wire/media-types.ts';
 
 /** Reads, infers, filters and views; everything it answers depends on the body, the reference time and the terminology alone. */
 export async function inferMedications(
@@ -145,9 +146,6 @@ function partialHeader(partial: PatientRecord['partial'], documentIssues: number
   if (documentIssues > 0) parts.push(`documents ${documentIssues}`);
   return parts.length === 0 ? {} : { 'x-partial-read': parts.join(', ') };
 }
-
-/** A Bundle is a FHIR resource, a flat array of resources is just JSON. */
-const FHIR_JSON = { 'content-type': 'application/fhir+json; charset=utf-8' } as const;
 
 /** Beside a body that is a document the fields of the request stand in the query; what repeats is a list. */
 function queryFields(query: URLSearchParams): Record<string, unknown> {

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { metaHeaders } from '../views/list-meta.ts';
 import { fhirAnswer } from '../views/fhir-answer.ts';
 import { readingOutcome } from '../views/reading-outcome-fhir.ts';
-import { FHIR_JSON } from './negotiate.ts';
+import { FHIR_JSON } from '../wire/media-types.ts';
 import type { ListOptions } from './operation-input.ts';
 
 export interface ListContext {

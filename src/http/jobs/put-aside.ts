@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import type { Jobs } from '../../accounts/jobs/job-engine.ts';
 import { BODY_PART, filePart, written } from './saved-request.ts';
 import type { SavedBody, SavedRequest } from './saved-request.ts';
+import { JSON_TYPE } from '../wire/media-types.ts';
 
 const NOT_PUT_ASIDE = 'the request could not be put aside';
 const RETRY_AFTER_SECONDS = 5;
@@ -32,7 +33,7 @@ export function putAside(services: Services): Step {
     ctx.status = 202;
     ctx.body = JSON.stringify({ status: 'waiting', pages_done: 0, pages_total: null });
     ctx.set({
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': JSON_TYPE,
       'content-location': `${services.publicUrl}${folder}/${id}`,
       'preference-applied': 'respond-async',
       'retry-after': '1',
