@@ -172,3 +172,8 @@ export async function orUnavailable<T>(
     throw new ServiceError('unavailable', detail, { retryAfterSeconds, cause });
   }
 }
+
+/** The error of an address that leads nowhere, or to something that whoever asks may not know of. */
+export function nothingHere(): ServiceError {
+  return new ServiceError('not-found', ERROR_KINDS['not-found'].when);
+}

@@ -13,7 +13,7 @@ import { PAGES } from './page-table.ts';
 import { readVisitor } from './read-visitor.ts';
 import { HOME } from './safe-next.ts';
 import type { Visitor } from './visitor.ts';
-import { ServiceError } from '../errors.ts';
+import { nothingHere, ServiceError } from '../errors.ts';
 import { faultFields } from '../log.ts';
 import { CLIENT_LEFT, isClientLeft } from '../web/client-left.ts';
 
@@ -108,7 +108,7 @@ async function passOn(
 }
 
 function refusal(ctx: Context, methods: ReadonlySet<string>): ServiceError {
-  if (methods.size === 0) return new ServiceError('not-found', 'there is nothing at this address');
+  if (methods.size === 0) return nothingHere();
   ctx.set('allow', [...methods].join(', '));
   return new ServiceError('method-not-allowed', 'this address does not answer the method');
 }

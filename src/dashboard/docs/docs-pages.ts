@@ -1,6 +1,6 @@
 /** `/docs`: the pages of docs/ with a sidebar and a search, made on the server without a script. */
 
-import { ServiceError } from '../../errors.ts';
+import { nothingHere } from '../../errors.ts';
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -31,7 +31,7 @@ export function showDocs(request: PageRequest, services: DashboardServices): Pag
 export function showDoc(request: PageRequest, services: DashboardServices): PageAnswer {
   const groups = groupsOf(services);
   const doc = groups.flatMap(({ docs }) => docs).find(({ name }) => name === request.params['name']);
-  if (doc === undefined) throw new ServiceError('not-found', 'there is nothing at this address');
+  if (doc === undefined) throw nothingHere();
   const body = html`<article class="card prose">${doc.body}</article>`;
   return framed(request, { title: doc.title, groups, question: '', current: doc.name }, body);
 }
