@@ -5,6 +5,7 @@ import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { instantText } from '../wire/as-of.ts';
 import type { UsageReport } from '../wire/usage.ts';
+import { startOfNextMonth } from '../../accounts/requests/calendar.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -21,7 +22,7 @@ export async function usage(request: EndpointRequest, services: Services): Promi
   const body: UsageReport = {
     plan: organization.plan,
     month: now.toISOString().slice(0, 7),
-    resets_at: instantText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))),
+    resets_at: instantText(startOfNextMonth(now)),
     used: days.reduce((sum, { units }) => sum + units, 0),
     limit_per_month: limitPerMonth,
     limit_per_minute: limitPerMinute,

@@ -100,13 +100,8 @@ async function releaseIfNotCounted(
   delete ctx.state.ticket;
   const isForgiven = isFaultOfService && !ctx.req.socket.destroyed;
   try {
-    await services.accounts.release(ticket, isForgiven ? 0 : unpaidWork(ctx.state));
+    await services.accounts.release(ticket, isForgiven ? 0 : refusedWork(ctx.state.workedMs));
   } catch (error) {
     services.log.error('store failed', { requestId, ...faultFields(error) });
   }
-}
-
-/** What is held against the organization for work that nobody paid for (price-table.ts). */
-export function unpaidWork({ workedMs = 0 }: RequestState): number {
-  return refusedWork(workedMs);
 }

@@ -5,9 +5,9 @@ import type { ProcessedRequest, Standing } from '../../accounts/limits/limits.ts
 import { orUnavailable } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
-import { unpaidWork } from './apply-limits.ts';
 import { clientAddress } from '../../web/client-address.ts';
 import { keyReused } from './recall-repeat.ts';
+import { refusedWork } from '../../accounts/limits/price-table.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -37,7 +37,7 @@ export function meterUsage(services: Services): Step {
 
 /** What the audit trail keeps of it: whose key, and counts. */
 function processed(ctx: RequestContext, { apiKey }: KeyHolder, { config }: Services): ProcessedRequest {
-  const { requestId, counts, files, repeat } = ctx.state;
+  const { requestId, counts, files, repeat, workedMs } = ctx.state;
   return {
     by: { kind: 'key', id: apiKey.id },
     requestId,
@@ -45,7 +45,7 @@ function processed(ctx: RequestContext, { apiKey }: KeyHolder, { config }: Servi
     counts,
     files,
     ...(repeat?.digest !== undefined && {
-      repeat: { key: repeat.key, digest: repeat.digest, work: unpaidWork(ctx.state) },
+      repeat: { key: repeat.key, digest: repeat.digest, work: refusedWork(workedMs) },
     }),
   };
 }
