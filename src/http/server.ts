@@ -71,13 +71,9 @@ export async function startServer(
     cdsClients.length === 0
       ? undefined
       : createClientVerifier(cdsClients, (token) => options.accounts.useToken(token));
-  const served = publicUrl ?? address;
   // Threads know the endpoints of the table only.
-  const heavy =
-    endpoints === ENDPOINTS
-      ? openHeavyRequests({ dataDir: options.config.dataDir, publicUrl: served })
-      : undefined;
-  const services = { ...options, connected, cds, heavy, publicUrl: served };
+  const heavy = endpoints === ENDPOINTS ? openHeavyRequests({ dataDir: options.config.dataDir }) : undefined;
+  const services = { ...options, connected, cds, heavy, publicUrl: publicUrl ?? address };
   server.on('clientError', refuseConnection(services.publicUrl));
   const answer = createApp(services, endpoints, pages?.(services.publicUrl)).callback();
   server.on('request', (request, response) => void answer(request, response));

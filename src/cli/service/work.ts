@@ -29,7 +29,7 @@ export async function work(config: Config): Promise<void> {
   const documents = createDocumentReader();
   // What links of an answer begin with stands with the request.
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  const heavy = openHeavyRequests({ dataDir: config.dataDir, publicUrl });
+  const heavy = openHeavyRequests({ dataDir: config.dataDir });
   const traces = await tracesOf(config);
   const signal = firstSignal();
   try {

@@ -39,6 +39,7 @@ async function heavyAnswer(
     endpointId: endpoint.id,
     bytes: heavyBody,
     requestId: request.requestId,
+    publicUrl: services.publicUrl,
     key: keyHolder && { scopes: keyHolder.apiKey.scopes },
     params: request.params,
     query: ctx.querystring,
