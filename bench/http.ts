@@ -2,11 +2,11 @@
  * Requests per second of `POST /v1/medications/infer` as a ratio to a bare Koa that parses and echoes the same body.
  * `npm run bench:http [-- --seconds 2 --rounds 7 --resources 100]`; both servers run in processes of their own and take turns.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { patientBundle } from './patient-bundle.ts';
 import { startedService, startedYardstick, type StartedService } from './started-service.ts';
+import { cpuMsOf } from './cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -46,16 +46,6 @@ async function measure(
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} errors`);
   return { perSecond: result.requests.average, cpuMs: (cpuMsOf(pid) - before) / result.requests.total };
-}
-
-/** Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field, a name in brackets, may hold spaces. */
-function cpuMsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 function median(numbers: readonly number[]): number {

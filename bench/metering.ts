@@ -4,7 +4,7 @@
  * `npm run bench:metering [-- --seconds 2 --rounds 5 --resources 100]`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { openMetrics } from '../src/http/metrics.ts';
 import { startServer } from '../src/http/server.ts';
 import { openLog } from '../src/log.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { cpuMsOf } from './cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -87,16 +88,6 @@ interface Measured {
   readonly perSecond: number;
   /** Processor time of the server for one request, all its threads; NaN where /proc is not there. */
   readonly cpuMs: number;
-}
-
-/** Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field, a name in brackets, may hold spaces. */
-function cpuMsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 interface Load {
