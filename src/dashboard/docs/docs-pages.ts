@@ -8,6 +8,7 @@ import type { PageAnswer, PageRequest } from '../page.ts';
 import { page } from '../parts/layout.ts';
 import { readDocs, type Doc, type ShownGroup } from './read-docs.ts';
 import { searchDocs, type Hit } from './search-docs.ts';
+import { counted } from '../../web/numbers.ts';
 
 /** The files do not change while the service runs. */
 const read = new WeakMap<DashboardServices, readonly ShownGroup[]>();
@@ -98,9 +99,8 @@ function opening({ sections }: Doc): string {
 }
 
 function results(hits: readonly Hit[], question: string): Html {
-  const count = hits.length === 1 ? '1 place' : `${hits.length} places`;
   return html`<section class="card prose" aria-label="Results">
-    <p role="status">${count} with “${question}”.</p>
+    <p role="status">${counted(hits.length, 'place')} with “${question}”.</p>
     <ul class="hits">
       ${hits.map(
         ({ doc, heading, address, excerpt: [before, word, behind] }) =>

@@ -12,6 +12,7 @@ import type { FieldErrors, TextField } from '../../parts/form-fields.ts';
 import { page } from '../../parts/layout.ts';
 import type { Frame } from '../../parts/layout.ts';
 import { sessionCookie } from '../../visitor.ts';
+import { counted } from '../../../web/numbers.ts';
 
 /** A browser that signed in is remembered this long, so that failures elsewhere do not slow it down. */
 const DEVICE_SECONDS = 365 * 86_400;
@@ -54,7 +55,7 @@ export function problemOf(
 }
 
 function waiting(seconds: number): string {
-  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  if (seconds < 90) return counted(seconds, 'second');
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
