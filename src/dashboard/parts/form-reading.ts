@@ -41,10 +41,12 @@ export async function newPasswordProblem(password: string, email: string): Promi
   return problem === undefined ? undefined : PASSWORD_PROBLEMS[problem];
 }
 
+const MAX_NAME_CHARACTERS = 100;
+
 /** What is wrong with a name of an organization, a key or a server; `what` names it: `a name for the key`. */
-export function nameProblem(text: string, what: string, maxLength = 100): string | undefined {
+export function nameProblem(text: string, what: string): string | undefined {
   if (text === '') return `Enter ${what}.`;
-  if (text.length > maxLength) return `Use at most ${maxLength} characters.`;
+  if (text.length > MAX_NAME_CHARACTERS) return `Use at most ${MAX_NAME_CHARACTERS} characters.`;
   // Control and direction characters can make a name look like another one.
   if (/[\p{Cc}\p{Cf}]/u.test(text)) return 'Use plain characters only.';
   return undefined;
