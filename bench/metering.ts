@@ -20,7 +20,7 @@ import { openMetrics } from '../src/http/metrics.ts';
 import { startServer } from '../src/http/server.ts';
 import { openLog } from '../src/log.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
-import { cpuMsOf } from './cost.ts';
+import { cpuMsOf, middle } from './cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -117,10 +117,6 @@ async function measure({ address, pid }: Ready, { route, keys, clients }: Load):
   return { perSecond: result.requests.average, cpuMs: (cpuMsOf(pid) - before) / result.requests.total };
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
 async function compare(ready: Ready, plan: keyof Ready['keys'], clients: number): Promise<void> {
   const rounds: { readonly plain: Measured; readonly metered: Measured }[] = [];
   for (let round = 0; round <= Number(values.rounds); round += 1) {
@@ -130,10 +126,10 @@ async function compare(ready: Ready, plan: keyof Ready['keys'], clients: number)
     if (round > 0) rounds.push({ plain, metered });
   }
   // Round by round, because the load of the machine changes while the bench runs.
-  const ratio = median(rounds.map(({ plain, metered }) => metered.perSecond / plain.perSecond));
-  const cpuRatio = median(rounds.map(({ plain, metered }) => plain.cpuMs / metered.cpuMs));
-  const rate = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].perSecond)).toFixed(0);
-  const cpu = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].cpuMs)).toFixed(3);
+  const ratio = middle(rounds.map(({ plain, metered }) => metered.perSecond / plain.perSecond));
+  const cpuRatio = middle(rounds.map(({ plain, metered }) => plain.cpuMs / metered.cpuMs));
+  const rate = (side: 'plain' | 'metered') => middle(rounds.map((round) => round[side].perSecond)).toFixed(0);
+  const cpu = (side: 'plain' | 'metered') => middle(rounds.map((round) => round[side].cpuMs)).toFixed(3);
   console.log(
     `${plan.padEnd(10)} ${clients} clients: without ${rate('plain')}/s, with key, limits, meter and audit ${rate('metered')}/s, ` +
       `ratio ${ratio.toFixed(2)} (target ${TARGET}); ` +
