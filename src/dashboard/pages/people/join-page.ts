@@ -1,7 +1,6 @@
 /** The page behind an invitation link: somebody new chooses a password, somebody known joins with one click. */
 
 import type { OpenInvitation } from '../../../accounts/people/identity.ts';
-import type { Joined } from '../../../accounts/people/identity.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
 import type { FieldErrors } from '../../parts/form-fields.ts';
@@ -26,16 +25,9 @@ export async function showJoin(request: PageRequest, services: DashboardServices
 
 /** `POST /dashboard/join/:token` */
 export async function join(request: PageRequest, services: DashboardServices): Promise<PageAnswer> {
-  const { visitor, form, params } = request;
-  const invitation = params['token'] ?? '';
-  if (visitor.token !== undefined) {
-    const who = { kind: 'session', token: visitor.token } as const;
-    return afterJoin(
-      await services.stores.identity.acceptInvitation(invitation, who, visitor.origin),
-      request,
-      services,
-    );
-  }
+  const { visitor, form } = request;
+  if (visitor.token !== undefined)
+    return joinAs({ kind: 'session', token: visitor.token }, request, services);
   const email = textOf(form, 'email');
   const password = form.get('password') ?? '';
   const errors = problems({
@@ -43,19 +35,17 @@ export async function join(request: PageRequest, services: DashboardServices): P
     password: await newPasswordProblem(password, email),
   });
   if (!isFine(errors)) return joinPage(request, services, { email, errors, status: 422 });
-  const who = { kind: 'password', email, password } as const;
-  return afterJoin(
-    await services.stores.identity.acceptInvitation(invitation, who, visitor.origin),
-    request,
-    services,
-  );
+  return joinAs({ kind: 'password', email, password }, request, services);
 }
 
-async function afterJoin(
-  joined: Joined,
+async function joinAs(
+  who: Parameters<DashboardServices['stores']['identity']['acceptInvitation']>[1],
   request: PageRequest,
   services: DashboardServices,
 ): Promise<PageAnswer> {
+  const { params, visitor } = request;
+  const { identity } = services.stores;
+  const joined = await identity.acceptInvitation(params['token'] ?? '', who, visitor.origin);
   if (joined.kind === 'no-invitation') return joinPage(request, services, { email: '', errors: {} });
   if (joined.kind === 'throttled') {
     const email = textOf(request.form, 'email');
