@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { patientBundle } from './patient-bundle.ts';
 import { startedService } from './started-service.ts';
+import { middle } from './cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -81,10 +82,6 @@ async function millisecondsOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
 async function measure(latency: string): Promise<void> {
   const stub = await startStub(latency);
   try {
@@ -118,8 +115,8 @@ async function compare(latency: string, base: string, operation: () => Promise<v
       own: await millisecondsOf(operation),
     });
   }
-  const ratio = median(rounds.map(({ own, plain }) => own / plain));
-  const [own, plain] = [median(rounds.map((round) => round.own)), median(rounds.map((round) => round.plain))];
+  const ratio = middle(rounds.map(({ own, plain }) => own / plain));
+  const [own, plain] = [middle(rounds.map((round) => round.own)), middle(rounds.map((round) => round.plain))];
   console.log(
     `server answers after ${latency} ms: reading ${PAGE * PAGES} resources in ${PAGES} pages ${plain.toFixed(0)} ms, ` +
       `$infer-medications ${own.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,

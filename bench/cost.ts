@@ -34,6 +34,16 @@ function endedProgramsMs(): number {
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }
 
+/** Processor time of another process and its threads, fields 14 and 15 of proc_pid_stat(5); NaN where /proc is not there. */
+export function cpuMsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** The longest that the event loop was held up while the work ran, in processor time of its thread: what other programs do on the machine does not count. */
 export async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let last = threadMs();

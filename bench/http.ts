@@ -2,11 +2,11 @@
  * Requests per second of `POST /v1/medications/infer` as a ratio to a bare Koa that parses and echoes the same body.
  * `npm run bench:http [-- --seconds 2 --rounds 7 --resources 100]`; both servers run in processes of their own and take turns.
  */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { patientBundle } from './patient-bundle.ts';
 import { startedService, startedYardstick, type StartedService } from './started-service.ts';
+import { cpuMsOf, middle } from './cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -48,20 +48,6 @@ async function measure(
   return { perSecond: result.requests.average, cpuMs: (cpuMsOf(pid) - before) / result.requests.total };
 }
 
-/** Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field, a name in brackets, may hold spaces. */
-function cpuMsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
 async function compare(
   bare: StartedService,
   service: StartedService,
@@ -78,10 +64,10 @@ async function compare(
     });
   }
   // Round by round, because the load of the machine changes while the bench runs.
-  const ratio = median(rounds.map(({ bare: b, own }) => own.perSecond / b.perSecond));
-  const cpuRatio = median(rounds.map(({ bare: b, own }) => b.cpuMs / own.cpuMs));
-  const rate = (side: 'bare' | 'own') => median(rounds.map((round) => round[side].perSecond)).toFixed(0);
-  const cpu = (side: 'bare' | 'own') => median(rounds.map((round) => round[side].cpuMs)).toFixed(2);
+  const ratio = middle(rounds.map(({ bare: b, own }) => own.perSecond / b.perSecond));
+  const cpuRatio = middle(rounds.map(({ bare: b, own }) => b.cpuMs / own.cpuMs));
+  const rate = (side: 'bare' | 'own') => middle(rounds.map((round) => round[side].perSecond)).toFixed(0);
+  const cpu = (side: 'bare' | 'own') => middle(rounds.map((round) => round[side].cpuMs)).toFixed(2);
   console.log(
     `${verbosity.padEnd(9)} ${values.resources} resources, ${Math.round(body.length / 1024)} KB: ` +
       `bare ${rate('bare')}/s, service ${rate('own')}/s, ratio ${ratio.toFixed(2)} (target ${TARGET}); ` +

@@ -4,7 +4,7 @@
  * `npm run bench:metering [-- --seconds 2 --rounds 5 --resources 100]`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ import { openMetrics } from '../src/http/metrics.ts';
 import { startServer } from '../src/http/server.ts';
 import { openLog } from '../src/log.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
+import { cpuMsOf, middle } from './cost.ts';
 
 const { values } = parseArgs({
   options: {
@@ -89,16 +90,6 @@ interface Measured {
   readonly cpuMs: number;
 }
 
-/** Fields 14 and 15 of proc(5) stat, in ticks of 10 ms; the second field, a name in brackets, may hold spaces. */
-function cpuMsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
-}
-
 interface Load {
   readonly route: string;
   readonly keys: readonly string[];
@@ -126,10 +117,6 @@ async function measure({ address, pid }: Ready, { route, keys, clients }: Load):
   return { perSecond: result.requests.average, cpuMs: (cpuMsOf(pid) - before) / result.requests.total };
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
 async function compare(ready: Ready, plan: keyof Ready['keys'], clients: number): Promise<void> {
   const rounds: { readonly plain: Measured; readonly metered: Measured }[] = [];
   for (let round = 0; round <= Number(values.rounds); round += 1) {
@@ -139,10 +126,10 @@ async function compare(ready: Ready, plan: keyof Ready['keys'], clients: number)
     if (round > 0) rounds.push({ plain, metered });
   }
   // Round by round, because the load of the machine changes while the bench runs.
-  const ratio = median(rounds.map(({ plain, metered }) => metered.perSecond / plain.perSecond));
-  const cpuRatio = median(rounds.map(({ plain, metered }) => plain.cpuMs / metered.cpuMs));
-  const rate = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].perSecond)).toFixed(0);
-  const cpu = (side: 'plain' | 'metered') => median(rounds.map((round) => round[side].cpuMs)).toFixed(3);
+  const ratio = middle(rounds.map(({ plain, metered }) => metered.perSecond / plain.perSecond));
+  const cpuRatio = middle(rounds.map(({ plain, metered }) => plain.cpuMs / metered.cpuMs));
+  const rate = (side: 'plain' | 'metered') => middle(rounds.map((round) => round[side].perSecond)).toFixed(0);
+  const cpu = (side: 'plain' | 'metered') => middle(rounds.map((round) => round[side].cpuMs)).toFixed(3);
   console.log(
     `${plan.padEnd(10)} ${clients} clients: without ${rate('plain')}/s, with key, limits, meter and audit ${rate('metered')}/s, ` +
       `ratio ${ratio.toFixed(2)} (target ${TARGET}); ` +

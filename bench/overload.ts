@@ -7,7 +7,6 @@
  *     npx node bench/overload.ts [--seconds 600] [--times 5]
  */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,6 +14,7 @@ import { Worker } from 'node:worker_threads';
 import { middle } from './cost.ts';
 import { type Flood, type Flooded, MOST_OPEN, send } from './overload-flood.ts';
 import { startedService, startedYardstick, type StartedService } from './started-service.ts';
+import { residentOf } from '../scripts/faults/resident.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '600' }, times: { type: 'string', default: '5' } },
@@ -103,11 +103,6 @@ function said(what: string, times: Times, { share, delayMs }: Strain): string {
 }
 
 /** Resident megabytes (proc_pid_status(5)); Linux. */
-function residentMegabytes({ pid }: StartedService): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'latin1');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
-}
-
 /** A thread sends so many a second; meanwhile another organization asks, and memory is looked at. */
 async function underFlood(
   server: StartedService,
@@ -118,7 +113,7 @@ async function underFlood(
   const thread = new Worker(path.join(import.meta.dirname, 'overload-flood.ts'), { workerData });
   const ending = once(thread, 'message');
   const memory: number[] = [];
-  const looking = setInterval(() => memory.push(residentMegabytes(server)), 1000);
+  const looking = setInterval(() => memory.push(residentOf(server.pid)), 1000);
   const others = await othersFor(server, seconds);
   clearInterval(looking);
   // Decode edge: what the thread sends.

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { writeExport } from './synthetic-patients.ts';
+import { residentOf } from '../scripts/faults/resident.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../src/cli/medlist.ts');
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'medlist-population-'));
@@ -31,15 +32,6 @@ async function pidOf(shell: number): Promise<number> {
     const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim();
     if (children !== '') return Number(children.split(' ')[0]);
     await setTimeout(POLL_MS);
-  }
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(?<kilobytes>\d+)/.exec(status)?.groups?.['kilobytes'] ?? 0) / 1024);
-  } catch {
-    return 0;
   }
 }
 
@@ -76,7 +68,7 @@ async function run(input: string, out: string, isEnough = (): boolean => false):
   void ended.then(() => (isOver = true));
   while (!isOver) {
     const step = stepOf(out);
-    peaks[step] = Math.max(peaks[step], residentMegabytes(pid));
+    peaks[step] = Math.max(peaks[step], Math.round(residentOf(pid)));
     if (isEnough()) process.kill(pid, 'SIGKILL');
     await Promise.race([ended, setTimeout(POLL_MS)]);
   }

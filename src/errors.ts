@@ -159,3 +159,21 @@ export class ServiceError extends Error {
     return ERROR_KINDS[this.kind].status;
   }
 }
+
+/** Awaits what may briefly not be there: a failure of any kind becomes `unavailable`, said as `detail`, and the cause goes to the log. */
+export async function orUnavailable<T>(
+  asked: Promise<T>,
+  detail: string,
+  retryAfterSeconds: number,
+): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    throw new ServiceError('unavailable', detail, { retryAfterSeconds, cause });
+  }
+}
+
+/** The error of an address that leads nowhere, or to something that whoever asks may not know of. */
+export function nothingHere(): ServiceError {
+  return new ServiceError('not-found', ERROR_KINDS['not-found'].when);
+}

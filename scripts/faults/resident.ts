@@ -14,7 +14,8 @@ export function residentMegabytes(root: number): number {
   return Math.round([...family].reduce((sum, pid) => sum + residentOf(pid), 0));
 }
 
-function residentOf(pid: number): number {
+/** Those of one process; 0 where it has ended. */
+export function residentOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1');
     return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;

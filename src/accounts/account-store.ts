@@ -3,7 +3,7 @@
 import type { Act } from './audit/act.ts';
 import { appendAudit } from './audit/audit-chain.ts';
 import { hashApiKey, isSameHash } from './keys/api-key.ts';
-import { createKey, endKey, isUsable, keyRecord } from './keys/key-store.ts';
+import { createKey, endKey, isWorking, keyRecord } from './keys/key-store.ts';
 import type { ApiKeyRecord } from './keys/key-store.ts';
 import { createLimits } from './limits/kysely-limits.ts';
 import type { PlanName } from './limits/plan-table.ts';
@@ -126,13 +126,15 @@ async function keyHolder(db: Database, key: string, now: Date): Promise<KeyHolde
     .select(['organization.name as organization_name', 'organization.plan'])
     .where('api_key.hash', '=', hash)
     .executeTakeFirst();
-  if (row === undefined || !isSameHash(row.hash, hash) || !isUsable(row, now)) return undefined;
+  if (row === undefined || !isSameHash(row.hash, hash)) return undefined;
+  const apiKey = keyRecord(row);
+  if (!isWorking(apiKey, now)) return undefined;
   const isNoted = row.last_used_at !== null && row.last_used_at > now.getTime() - LAST_USED_STEP_MS;
   if (!isNoted)
     await db.updateTable('api_key').set({ last_used_at: now.getTime() }).where('id', '=', row.id).execute();
   return {
     organization: { id: row.organization_id, name: row.organization_name, plan: row.plan },
-    apiKey: keyRecord(row),
+    apiKey,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { AuditAnchor } from '../accounts/audit/audit-anchor.ts';
 import { connectServer } from '../ehr/connected-server.ts';
 import { guardedFetch } from '../ehr/guarded-fetch.ts';
-import { readServerAddress } from '../ehr/server-address.ts';
+import { addressIn, readServerAddress } from '../ehr/server-address.ts';
 
 /** A file, or the base address of a FHIR R4 server and the file with its bearer token. */
 export interface AnchorPlace {
@@ -31,7 +31,7 @@ export async function keepAnchors(
 ): Promise<void> {
   if (!isAddress(place)) return appendFileSync(place, anchorLines(anchors), { mode: 0o600 });
   const base = baseOf(place);
-  const url = new URL('AuditEvent', base.href.endsWith('/') ? base : `${base.href}/`);
+  const url = addressIn(base, 'AuditEvent');
   const authorization = authorizationOf(tokenFile);
   const headers = {
     'content-type': 'application/fhir+json',

@@ -4,6 +4,7 @@ import { isSource, readSource } from '../sources/read-source.ts';
 import { SourceRefused } from '../sources/source.ts';
 import { jsonMistake } from '../web/json-mistake.ts';
 import { bytesOfFile, type GivenFile } from './given-files.ts';
+import { parsedJson } from '../fhir/free-form.ts';
 
 /** What the files held, in the form of a request body (specification, InferRequest), and which file each resource came from. */
 export interface InferFiles {
@@ -53,7 +54,7 @@ const PDF_MARK = Buffer.from('%PDF-');
 function parseText(text: string, file: string): unknown {
   const json = text.replace(/^\uFEFF/, '').trim();
   if (json === '') throw new Error(`${file}: the file is empty`);
-  return tryParse(json) ?? parseLines(json, file);
+  return parsedJson(json) ?? parseLines(json, file);
 }
 
 /** Newline-delimited JSON, as FHIR bulk export writes it: one resource a line. */
@@ -62,22 +63,13 @@ function parseLines(text: string, file: string): unknown[] {
   const rows: unknown[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
-    const row = tryParse(line);
+    const row = parsedJson(line);
     if (row === undefined && rows.length === 0)
       throw new Error(`${file}: not JSON (${jsonMistake(text) ?? 'a long file'}) and not NDJSON`);
     if (row === undefined) throw new Error(`${file}: line ${index + 1} is not JSON`);
     rows.push(row);
   }
   return rows;
-}
-
-/** The parser's own message quotes the text, so it goes no further. */
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface FileContent {

@@ -13,7 +13,7 @@ import { PAGES } from './page-table.ts';
 import { readVisitor } from './read-visitor.ts';
 import { HOME } from './safe-next.ts';
 import type { Visitor } from './visitor.ts';
-import { ServiceError } from '../errors.ts';
+import { nothingHere, ServiceError } from '../errors.ts';
 import { faultFields } from '../log.ts';
 import { CLIENT_LEFT, isClientLeft } from '../web/client-left.ts';
 
@@ -47,13 +47,13 @@ const CONTENT_SECURITY_POLICY = [
 const ASSET_CACHING = 'public, max-age=31536000, immutable';
 const PICTURE_CACHING = 'public, max-age=3600';
 
-/** Builds the dashboard over its services; `pages` are those of the page table unless told. */
-export function createDashboard(services: DashboardServices, pages: readonly Page[] = PAGES): DashboardStep {
+/** Builds the dashboard over its services. */
+export function createDashboard(services: DashboardServices): DashboardStep {
   const router = new Router();
-  for (const row of pages) {
+  for (const row of PAGES) {
     router.register(row.path, [row.method], async (ctx) => answerPage(asPageContext(ctx), row, services));
   }
-  const besideEndpoints = new Set(pages.filter((row) => row.besideEndpoint).map((row) => row.path));
+  const besideEndpoints = new Set(PAGES.filter((row) => row.besideEndpoint).map((row) => row.path));
   const routes = router.routes();
   return async (ctx, next) => {
     const asset = assetAt(ctx.path);
@@ -108,7 +108,7 @@ async function passOn(
 }
 
 function refusal(ctx: Context, methods: ReadonlySet<string>): ServiceError {
-  if (methods.size === 0) return new ServiceError('not-found', 'there is nothing at this address');
+  if (methods.size === 0) return nothingHere();
   ctx.set('allow', [...methods].join(', '));
   return new ServiceError('method-not-allowed', 'this address does not answer the method');
 }

@@ -1,21 +1,20 @@
 /** Signing in through OpenID Connect: discovery, authorization code with PKCE, state and nonce. */
 
 import * as openid from 'openid-client';
+import { z } from 'zod';
 import type { OidcConfig } from '../config.ts';
 import { readText } from '../ehr/guarded-fetch.ts';
-import { ServiceError } from '../errors.ts';
+import { orUnavailable, ServiceError } from '../errors.ts';
 import type { SignInProvider, VouchedPerson } from './sign-in-provider.ts';
+import { parsedJson } from '../fhir/free-form.ts';
 
 const TIMEOUT_SECONDS = 10;
 const RETRY_AFTER_SECONDS = 5;
 const MAX_BYTES = 1_000_000;
 
 /** What must come back with the browser; kept in a cookie of it. */
-interface Expected {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+const Expected = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
+type Expected = z.infer<typeof Expected>;
 
 /** The provider of the configuration; asked for its discovery document when somebody first signs in through it. */
 export function openidProvider(config: OidcConfig, publicUrl: string): SignInProvider {
@@ -53,18 +52,12 @@ async function discover(config: OidcConfig): Promise<openid.Configuration> {
   const authentication = config.clientSecret === undefined ? openid.None() : undefined;
   // http is for a provider on this machine; a public one is only reached by https.
   const insecure = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
-  try {
-    return await openid.discovery(issuer, config.clientId, config.clientSecret, authentication, {
-      execute: insecure,
-      timeout: TIMEOUT_SECONDS,
-      [openid.customFetch]: smallAnswer,
-    });
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'the identity provider does not answer', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
+  const discovering = openid.discovery(issuer, config.clientId, config.clientSecret, authentication, {
+    execute: insecure,
+    timeout: TIMEOUT_SECONDS,
+    [openid.customFetch]: smallAnswer,
+  });
+  return orUnavailable(discovering, 'the identity provider does not answer', RETRY_AFTER_SECONDS);
 }
 
 /** The library reads any answer whole, so it gets none that is longer than documents, tokens and keys are. */
@@ -104,20 +97,7 @@ async function redeem(
 }
 
 function expectedOf(text: string): Expected {
-  const read = decoded(text);
-  if (typeof read === 'object' && read !== null && 'state' in read && 'nonce' in read && 'verifier' in read) {
-    const { state, nonce, verifier } = read;
-    if (typeof state === 'string' && typeof nonce === 'string' && typeof verifier === 'string') {
-      return { state, nonce, verifier };
-    }
-  }
-  throw new ServiceError('unauthorized', 'no sign-in was begun here');
-}
-
-function decoded(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const read = Expected.safeParse(parsedJson(text));
+  if (!read.success) throw new ServiceError('unauthorized', 'no sign-in was begun here');
+  return read.data;
 }

@@ -1,6 +1,8 @@
 /** One outgoing request under guard: pinned to a base URL, no redirects, a deadline, and a cap on the bytes after decompression. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { EhrFailure } from './ehr-failure.ts';
 import type { EhrFailureReason } from './ehr-failure.ts';
+import { parsedJson } from '../fhir/free-form.ts';
 
 export interface FetchGuard {
   /** Every request stays under this address: same origin, path below. */
@@ -81,12 +83,11 @@ export function retryAfterMs({ headers }: Response): number | undefined {
 
 /** Waits, or rejects as soon as the signal does. */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal?.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
-  if (signal?.aborted) throw asFailure(signal.reason);
+  try {
+    await wait(ms, undefined, signal && { signal });
+  } catch {
+    throw asFailure(signal?.reason);
+  }
 }
 
 async function readAnswer(response: Response, maxBytes: number): Promise<GuardedAnswer> {
@@ -94,13 +95,9 @@ async function readAnswer(response: Response, maxBytes: number): Promise<Guarded
     await response.body?.cancel();
     throw new EhrFailure(reasonOfStatus(response.status), { status: response.status });
   }
-  const text = await readText(response, maxBytes);
-  try {
-    return { status: response.status, json: JSON.parse(text) as unknown };
-  } catch {
-    // The parser's own error quotes the text it choked on, so it is not passed on as a cause.
-    throw new EhrFailure('not-json', { status: response.status });
-  }
+  const json = parsedJson(await readText(response, maxBytes));
+  if (json === undefined) throw new EhrFailure('not-json', { status: response.status });
+  return { status: response.status, json };
 }
 
 /**

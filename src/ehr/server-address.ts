@@ -43,6 +43,12 @@ export function addressIn(base: URL, path: string): URL {
   return new URL(path, base.href.endsWith('/') ? base : `${base.href}/`);
 }
 
+/** A reference to a resource of this server as a relative one: `https://ehr.example.org/fhir/Patient/1` → `Patient/1`; any other stays as it is. */
+export function referenceOn(base: URL, reference: string): string {
+  const root = addressIn(base, '').href;
+  return reference.startsWith(root) ? reference.slice(root.length) : reference;
+}
+
 /** Where a server may send us for its tokens and keys. */
 export interface NamingRule {
   /** The server that names the address; this machine is only named by a server on it. */

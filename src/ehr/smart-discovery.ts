@@ -2,7 +2,7 @@
 import { EhrFailure } from './ehr-failure.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { FetchGuard } from './guarded-fetch.ts';
-import { readNamedAddress } from './server-address.ts';
+import { addressIn, readNamedAddress } from './server-address.ts';
 import type { NamingRule } from './server-address.ts';
 
 /** The parts of a SMART configuration the launch needs. */
@@ -38,9 +38,8 @@ export async function discoverSmart(
     maxAttempts: 1,
     maxWaitMs: 0,
   };
-  const root = iss.href.endsWith('/') ? iss.href : `${iss.href}/`;
   const ask = async (path: string, accept: string): Promise<unknown> =>
-    (await guardedFetch(new URL(root + path), { headers: { accept } }, guard)).json;
+    (await guardedFetch(addressIn(iss, path), { headers: { accept } }, guard)).json;
   try {
     return readSmartConfiguration(await ask('.well-known/smart-configuration', 'application/json'), rule);
   } catch (error) {

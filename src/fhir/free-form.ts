@@ -5,6 +5,15 @@ import type { ExtractResource, Resource, ResourceType } from '@medplum/fhirtypes
 /** A JSON object whose fields are still unknown. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** What a text says as JSON; undefined where it is none. The message of the parser would quote the text: it goes nowhere. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** True for `{…}`; false for arrays, null and scalars. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -66,7 +66,8 @@ export function addressBeside(fullUrl: string | undefined, reference: string): s
   return `${own.slice(0, Math.max(0, beforeTypeAndId(own)))}/${reference}`;
 }
 
-function unversionedReference(reference: string): string {
+/** A reference without its version: `Medication/m9/_history/2` → `Medication/m9`. */
+export function unversionedReference(reference: string): string {
   const at = reference.indexOf('/_history/');
   return at === -1 ? reference : reference.slice(0, at);
 }

@@ -12,10 +12,9 @@ import type { DocumentReading } from './document-reading.ts';
 /** Bodies larger than this go to a thread: some 100 resources, a few milliseconds of work. */
 export const HEAVY_BYTES = 262_144;
 
-/** What a thread needs to open its own store and to write addresses. */
+/** What a thread needs to open its own store. */
 export interface HeavySetup {
   readonly dataDir: string;
-  readonly publicUrl: string;
 }
 
 /** A request as it travels to a thread: the fields of an `EndpointRequest` that can. */
@@ -23,6 +22,8 @@ export interface HeavyJob {
   readonly endpointId: string;
   readonly bytes: Uint8Array;
   readonly requestId: string;
+  /** What the links of its answer begin with. */
+  readonly publicUrl: string;
   /** What the key may call; undefined without a key. */
   readonly key: { readonly scopes: readonly KeyScope[] | undefined } | undefined;
   readonly params: Readonly<Record<string, string>>;

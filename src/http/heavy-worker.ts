@@ -14,16 +14,18 @@ import type { Services } from './services.ts';
 class ServiceNeeded extends Error {}
 
 // Decode edge: what openHeavyRequests gave.
-const setup = workerData as HeavySetup;
-const rxnorm = openRxNormStore({ dataDir: setup.dataDir });
+const { dataDir } = workerData as HeavySetup;
+const rxnorm = openRxNormStore({ dataDir });
 
 /** The services a thread has; whatever else an endpoint asks for sends the request back. */
-const services = new Proxy({ rxnorm, publicUrl: setup.publicUrl } as Services, {
-  get: (own, name) => {
-    if (name in own) return Reflect.get(own, name) as unknown;
-    throw new ServiceNeeded();
-  },
-});
+function servicesFor({ publicUrl }: HeavyJob): Services {
+  return new Proxy({ rxnorm, publicUrl } as Services, {
+    get: (own, name) => {
+      if (name in own) return Reflect.get(own, name) as unknown;
+      throw new ServiceNeeded();
+    },
+  });
+}
 
 /** Reads, answers and writes the answer down; a request that cannot be answered is a value, for errors do not travel whole. */
 export async function answerHeavy(job: HeavyJob): Promise<HeavyWork> {
@@ -37,7 +39,7 @@ async function outcomeOf(job: HeavyJob): Promise<HeavyOutcome> {
   const endpoint = ENDPOINTS.find(({ id }) => id === job.endpointId);
   if (endpoint === undefined) return { kind: 'needs-service' };
   try {
-    return written(await endpoint.handle(requestOf(job), services));
+    return written(await endpoint.handle(requestOf(job), servicesFor(job)));
   } catch (error) {
     if (error instanceof ServiceNeeded) return { kind: 'needs-service' };
     if (!(error instanceof ServiceError)) throw error;

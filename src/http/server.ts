@@ -15,6 +15,7 @@ import type { Work } from './jobs/work-on-jobs.ts';
 import { refuseConnection } from './connected/refuse-connection.ts';
 import type { Step } from './request-state.ts';
 import type { Services } from './services.ts';
+import { ownAddress } from '../web/own-address.ts';
 
 /** A body of the largest size over a slow line; a client slower than this is cut off. */
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -71,13 +72,9 @@ export async function startServer(
     cdsClients.length === 0
       ? undefined
       : createClientVerifier(cdsClients, (token) => options.accounts.useToken(token));
-  const served = publicUrl ?? address;
   // Threads know the endpoints of the table only.
-  const heavy =
-    endpoints === ENDPOINTS
-      ? openHeavyRequests({ dataDir: options.config.dataDir, publicUrl: served })
-      : undefined;
-  const services = { ...options, connected, cds, heavy, publicUrl: served };
+  const heavy = endpoints === ENDPOINTS ? openHeavyRequests({ dataDir: options.config.dataDir }) : undefined;
+  const services = { ...options, connected, cds, heavy, publicUrl: publicUrl ?? address };
   server.on('clientError', refuseConnection(services.publicUrl));
   const answer = createApp(services, endpoints, pages?.(services.publicUrl)).callback();
   server.on('request', (request, response) => void answer(request, response));
@@ -110,13 +107,9 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** `::1` → `http://[::1]:8080`; an address of all interfaces is named as a client on this machine would. */
 function addressOf(server: Server, host: string): string {
   const bound = server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return ownAddress(host, typeof bound === 'object' && bound !== null ? bound.port : 0);
 }
 
 async function stop(server: Server, patienceMs: number): Promise<void> {

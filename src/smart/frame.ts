@@ -1,6 +1,6 @@
 /** The frame of every page of the SMART app, its style, and the pages without a list. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html } from '../web/html.ts';
 import type { Html } from '../web/html.ts';
@@ -15,7 +15,7 @@ const STYLE = Buffer.concat(
     readFileSync(new URL(`../web/assets/${name}`, import.meta.url)),
   ),
 );
-const HASH = createHash('sha256').update(STYLE).digest('hex').slice(0, 16);
+const HASH = hash('sha256', STYLE).slice(0, 16);
 
 /** The style sheet and its address, which changes with it. */
 export const SMART_STYLE = {

@@ -1,6 +1,6 @@
 /** Style, script and icon of the dashboard: read once, served under names that hold their hash, so that browsers keep them for good. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('./assets/', import.meta.url);
@@ -35,8 +35,7 @@ const paths = new Map<string, string>();
 
 for (const [name, contentType] of Object.entries(FILES)) {
   const bytes = withAddresses(readFileSync(new URL(name, FOLDER)));
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const path = PREFIX + name.replace('.', `.${hash}.`);
+  const path = PREFIX + name.replace('.', `.${hash('sha256', bytes).slice(0, 16)}.`);
   byPath.set(path, { contentType, bytes });
   paths.set(name, path);
 }

@@ -5,6 +5,7 @@ import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/fre
 import type { JsonObject } from '../fhir/free-form.ts';
 import { counted } from '../web/numbers.ts';
 import { dayText } from './days.ts';
+import { conceptText } from '../fhir/concepts.ts';
 
 /** A record as the page shows it; its texts are the EHR's own words. */
 export interface EvidenceLine {
@@ -186,14 +187,9 @@ const STATUS_CHANGED =
   'http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.statusChanged';
 
 function reasonOf(resource: JsonObject): string | undefined {
-  const [listed] = objectsAt(resource, 'statusReason');
-  const text = conceptText(listed ?? objectAt(resource, 'statusReason'));
+  const [reason] = objectsAt(resource, 'statusReason');
+  const text = conceptText(reason);
   return text === undefined ? undefined : `reason: ${text}`;
-}
-
-function conceptText(concept: JsonObject | undefined): string | undefined {
-  const [coding] = objectsAt(concept, 'coding');
-  return textAt(concept, 'text') ?? textAt(coding, 'display');
 }
 
 function shortened(text: string): string {

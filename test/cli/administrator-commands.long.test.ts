@@ -39,6 +39,21 @@ test('organizations list and plan set, by name or id', async () => {
   expect((await medlist(['plan', 'set', organizationId, 'golden'], environment)).code).toBe(2);
 });
 
+test('a key that was rotated out has ended, in the list of keys and in the count of those that work', async () => {
+  const stores = await openStores({ dataDir, databaseUrl: undefined, sqliteSynchronous: 'NORMAL' });
+  const may = new Date('2026-05-10T12:00:00Z');
+  const { record } = await stores.accounts.createKey(organizationId, may);
+  const act = { organizationId, by: { kind: 'command' }, now: may } as const;
+  await stores.keys.rotate(act, record.id, may);
+  await stores.close();
+  const keys = linesOf((await medlist(['keys', 'list', '--json'], environment)).stdout).map((line) =>
+    JSON.parse(line),
+  );
+  expect(keys.find(({ id }) => id === record.id)).toMatchObject({ state: 'expired 2026-05-10' });
+  const { stdout } = await medlist(['organizations', 'list', '--json'], environment);
+  expect(JSON.parse(stdout)).toMatchObject({ keys: 2 });
+});
+
 test('usage export as CSV and JSON', async () => {
   const csv = await medlist(['usage', 'export', '--month', '2026-06'], environment);
   const [head, row] = linesOf(csv.stdout);

@@ -1,9 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstObjectAt, numberAt, objectAt, objectsAt, textAt } from '../../src/fhir/free-form.ts';
+import {
+  firstObjectAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  parsedJson,
+  textAt,
+} from '../../src/fhir/free-form.ts';
 
 const A = { a: 1 };
 
 describe('free-form JSON', () => {
+  test.each([
+    ['{"a":1}', A],
+    ['null', null],
+    ['{', undefined],
+    ['', undefined],
+  ])('parsed, %s', (text, value) => expect(parsedJson(text)).toEqual(value));
+
   test.each([
     [5, undefined],
     ['', undefined],

@@ -1,10 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Bundle } from '@medplum/fhirtypes';
+import type { JobStore } from '../../src/accounts/jobs/kysely-job-store.ts';
 import { answerLarge } from '../../src/http/answer-large.ts';
-import { HEAVY_BYTES } from '../../src/http/heavy-requests.ts';
+import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
+import { HEAVY_BYTES, openHeavyRequests } from '../../src/http/heavy-requests.ts';
 import type { HeavyJob } from '../../src/http/heavy-requests.ts';
+import { answerSaved, type Run } from '../../src/http/jobs/answer-saved.ts';
 import { NO_DOCUMENTS } from '../../src/http/lists/document-records.ts';
+import type { Services } from '../../src/http/services.ts';
+import { seedStarter } from '../support/starter-store.ts';
 import { startTestServer } from '../support/test-server.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -118,4 +126,44 @@ describe('a request that is answered in a thread', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses).toContain(200);
   });
+});
+
+test('one that is answered later begins its links where it was sent, wherever it is worked on', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'medlist-heavy-'));
+  seedStarter(dataDir);
+  const heavy = openHeavyRequests({ dataDir });
+  try {
+    const sent = Buffer.from(JSON.stringify(body(LARGE, { format: 'fhir_bundle' })));
+    const saved = {
+      requestId: 'request-1',
+      receivedAt: '2026-06-01T12:00:00Z',
+      publicUrl: 'https://meds.example.org',
+      params: {},
+      query: '',
+      headers: { 'content-type': 'application/json' },
+      key: { scopes: undefined },
+      body: { kind: 'bytes' },
+    };
+    const endpoint = ENDPOINTS.find(({ id }) => id === 'infer-medications');
+    const signal = new AbortController().signal;
+    const answer = await answerSaved(
+      {
+        saved,
+        endpoint,
+        paying: {},
+        pages: {},
+        job: {},
+        workedMs: 0,
+        startedAtMs: 0,
+        signal,
+      } as unknown as Run,
+      { read: () => Promise.resolve(sent) } as unknown as JobStore,
+      { heavy, publicUrl: 'http://worker.invalid', config: {} } as unknown as Services,
+    );
+    const { link } = JSON.parse(String(answer.body)) as Bundle;
+    expect(link?.[0]?.url).toBe('https://meds.example.org/fhir/Patient/$infer-medications');
+  } finally {
+    await heavy.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

@@ -1,5 +1,5 @@
 /** The description the types of the client are made from: that of the API, without what is no part of a type. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ENDPOINTS } from '../../src/http/endpoint-table.ts';
 import { openApiDocument } from '../../src/http/openapi/openapi.ts';
 
@@ -23,6 +23,5 @@ function withoutSentences(name: string, value: unknown): unknown {
 /** The first line of src/client/api-types.ts: what it was made from. */
 export function clientTypesHeader(): string {
   const types = JSON.stringify(JSON.parse(clientDescription()), withoutSentences);
-  const hash = createHash('sha256').update(types).digest('hex');
-  return `/** The types of the API, made from its OpenAPI description by \`npm run client:types\`; sha256 of that: ${hash}. */`;
+  return `/** The types of the API, made from its OpenAPI description by \`npm run client:types\`; sha256 of that: ${hash('sha256', types)}. */`;
 }

@@ -5,10 +5,10 @@ import { viewOf } from '../../src/http/endpoints/infer-medications.ts';
 import { medicationListBundle } from '../../src/http/views/medication-list-fhir.ts';
 import type { Verbosity } from '../../src/http/wire/infer-request-body.ts';
 import { readInferRequest } from '../../src/http/wire/infer-request.ts';
-import { RULESET_VERSION } from '../../src/medications/infer-medications.ts';
 import type { MedicationList } from '../../src/medications/medication-list.ts';
 import type { RxNormStore } from '../../src/terminology/rxnorm.ts';
 import { fhirProblems } from './fhir-validity.ts';
+import { metaOf } from '../../src/http/views/list-meta.ts';
 
 const FOLDER = new URL('../../fixtures/bundles/', import.meta.url);
 
@@ -34,15 +34,7 @@ export function answerFor(body: unknown, rxnorm: RxNormStore): { list: Medicatio
   const asked = readInferRequest(body);
   const asOf = asked.asOf ?? new Date('2026-06-01T12:00:00Z');
   const list = listFor(asked, asOf, rxnorm);
-  const meta = {
-    requestId: '',
-    rulesetVersion: RULESET_VERSION,
-    asOf,
-    madeAt: asOf,
-    processingTimeMs: 0,
-    inputResourceCount: list.inputResourceCount,
-    outputMedicationCount: list.medications.length,
-  };
+  const meta = metaOf(list, { requestId: '', asOf, madeAt: asOf, processingTimeMs: 0 });
   const { body: answer } = viewOf(list, asked, meta, 'https://medlist.invalid/fhir');
   return { list, answer: withoutCallFacts(answer) };
 }

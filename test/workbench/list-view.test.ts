@@ -151,3 +151,21 @@ test.each([
 ])('the name of the patient (%#)', (patient, name) => {
   expect(personOf(patient).name).toBe(name);
 });
+
+test('a record is told by whichever of its codes has words', () => {
+  const [line] = evidenceLines(
+    ['MedicationRequest/o'],
+    [
+      {
+        resourceType: 'MedicationRequest',
+        id: 'o',
+        status: 'stopped',
+        intent: 'order',
+        subject: {},
+        medicationCodeableConcept: { coding: [{ code: '314076' }, { display: 'lisinopril 10 MG' }] },
+        statusReason: { coding: [{ code: '49727002' }, { display: 'Cough' }] },
+      },
+    ],
+  );
+  expect(line?.says).toEqual(['lisinopril 10 MG', 'reason: Cough']);
+});

@@ -1,14 +1,12 @@
 /** Who does something to an organization, when and from where: what every changing store function is told, and what the audit trail keeps. */
 
 /** What a person may do in an organization: owners everything, members what audit-act-table.ts allows them. */
-export type Role = 'owner' | 'member';
-
-/** Every role, for forms and checks. */
-export const ROLES = ['owner', 'member'] as const satisfies readonly Role[];
+export const ROLES = ['owner', 'member'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Is this the name of a role? */
 export function isRole(text: string): text is Role {
-  return text === 'owner' || text === 'member';
+  return ROLES.some((role) => role === text);
 }
 
 /** Who acts. */

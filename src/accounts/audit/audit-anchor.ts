@@ -3,6 +3,7 @@
 import type { AuditEvent, AuditEventEntity } from '@medplum/fhirtypes';
 import { z } from 'zod';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
+import { parsedJson } from '../../fhir/free-form.ts';
 
 /** Of ids that this service gave: organizations, people, keys. */
 export const ACCOUNT_ID_SYSTEM = `${MEDLIST_CANONICAL}/NamingSystem/account-id`;
@@ -35,18 +36,10 @@ export function anchorLines(anchors: readonly AuditAnchor[]): string {
 export function readAnchorLines(text: string): readonly AuditAnchor[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
-    const read = AnchorLine.safeParse(parsed(line));
+    const read = AnchorLine.safeParse(parsedJson(line));
     if (!read.success) throw new Error(`line ${index + 1} is no anchor`);
     return [read.data];
   });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What the anchors of a FHIR server are found by. */

@@ -4,6 +4,7 @@ import type { Database, Row } from '../store/account-schema.ts';
 import type { Actor } from './act.ts';
 import { isAuditAct } from './audit-act-table.ts';
 import type { AuditAct } from './audit-act-table.ts';
+import { isJsonObject, parsedJson } from '../../fhir/free-form.ts';
 
 /** Chain of acts that belong to no organization: a sign-in with an unknown e-mail, a request with an unknown key. */
 export const SERVICE_CHAIN = 'service';
@@ -44,11 +45,8 @@ export async function* rowsOf(db: Database, organizationId: string): AsyncGenera
 
 /** The facts of a row, as they were hashed; what cannot be read was edited. */
 export function detailsOf(text: string): AuditEntry['details'] {
-  try {
-    return JSON.parse(text) as AuditEntry['details'];
-  } catch {
-    return { unreadable: 1 };
-  }
+  const read = parsedJson(text);
+  return isJsonObject(read) ? (read as AuditEntry['details']) : { unreadable: 1 };
 }
 
 /** Decode edge: the store wrote these itself; what was edited since is for `verify` to find, not for a page to fail on. */

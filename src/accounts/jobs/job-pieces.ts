@@ -1,7 +1,8 @@
 /** The pieces of a job in the store: what was sent and what is answered, sealed under the key of the job. */
 
 import type { Database } from '../store/account-schema.ts';
-import { openPiece, piecesOf, placeOf, sealPiece } from './job-seal.ts';
+import { openBytes, sealBytes } from '../store/seal.ts';
+import { piecesOf, placeOf } from './pieces.ts';
 import type { Part, RunningJob } from './job-store.ts';
 
 /** Where they are kept: the database, or a transaction on it. */
@@ -19,7 +20,7 @@ export async function writePieces(
   bytes: Uint8Array,
 ): Promise<void> {
   for (const { number, isLast, bytes: piece } of piecesOf(bytes)) {
-    const sealed = sealPiece(key, placeOf(id, part, number, isLast), piece);
+    const sealed = sealBytes(key, placeOf(id, part, number, isLast), piece);
     await db.insertInto('job_piece').values({ job_id: id, part, number, bytes: sealed }).execute();
   }
 }
@@ -32,7 +33,7 @@ export async function readPieces({ db }: Stored, { id, key }: KeyedJob, part: Pa
   for (const { number } of numbers) {
     const row = await all.select('bytes').where('number', '=', number).executeTakeFirstOrThrow();
     const place = placeOf(id, part, number, number === numbers.length - 1);
-    opened.push(openPiece(key, place, row.bytes));
+    opened.push(openBytes(key, place, row.bytes));
   }
   if (opened.length === 0) throw new Error('a part of a job is not there');
   return Buffer.concat(opened);

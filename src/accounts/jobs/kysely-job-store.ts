@@ -8,7 +8,7 @@ import { bound } from '../store/bound.ts';
 import { dateOf } from '../store/ids.ts';
 import type { JobKeys } from './job-keys.ts';
 import { readPieces, writePieces } from './job-pieces.ts';
-import { newJobKey } from './job-seal.ts';
+import { newJobKey } from './pieces.ts';
 import { ANSWER_MS, JOB_MS, MOST_JOBS, SILENT_MS } from './job-store.ts';
 import type { Counted, Job, JobAnswer, JobCounting, NewJob, Part, RunningJob } from './job-store.ts';
 import { endJob, OPEN_STATES, tidyJobs } from './job-rows.ts';

@@ -44,15 +44,8 @@ export function shownPrefix(key: string): string {
   return key.slice(0, SHOWN_CHARACTERS);
 }
 
-/** In plain numbers, as every request asks for it. */
 function checksum(random: string): string {
-  let rest = crc32(random);
-  let text = '';
-  for (let position = 0; position < CHECKSUM_CHARACTERS; position += 1) {
-    text = ALPHABET.charAt(rest % 62) + text;
-    rest = Math.floor(rest / 62);
-  }
-  return text;
+  return base62(BigInt(crc32(random)), CHECKSUM_CHARACTERS);
 }
 
 function base62(value: bigint, length: number): string {

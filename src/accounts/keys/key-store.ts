@@ -118,8 +118,9 @@ async function rotateKey(
   assertMayDo(act, 'key.rotate');
   return db.transaction().execute(async (open) => {
     const row = await ownKey(open, act.organizationId, keyId).forUpdate().executeTakeFirst();
-    if (row === undefined || !isUsable(row, act.now)) return undefined;
-    const created = await insertKey(open, act, { ...keyRecord(row), id: newId('key') });
+    const old = row && keyRecord(row);
+    if (row === undefined || old === undefined || !isWorking(old, act.now)) return undefined;
+    const created = await insertKey(open, act, { ...old, id: newId('key') });
     const grace = Math.max(graceUntil.getTime(), act.now.getTime());
     const change = { grace_until: Math.min(grace, row.grace_until ?? grace) };
     await open.updateTable('api_key').set(change).where('id', '=', keyId).execute();
@@ -149,9 +150,16 @@ export async function endKey(
   return (await own.executeTakeFirst())?.organization_id;
 }
 
+/** When a key stops, or stopped, by itself: with its time or its grace, whichever is over first; undefined: never. */
+export function endOf({ expiresAt, graceUntil }: ApiKeyRecord): Date | undefined {
+  if (expiresAt === undefined || graceUntil === undefined) return expiresAt ?? graceUntil;
+  return expiresAt < graceUntil ? expiresAt : graceUntil;
+}
+
 /** Does the key work at this moment? */
-export function isUsable({ revoked_at, expires_at, grace_until }: Row<'api_key'>, now: Date): boolean {
-  return revoked_at === null && [expires_at, grace_until].every((end) => end === null || end > now.getTime());
+export function isWorking(key: ApiKeyRecord, now: Date): boolean {
+  const end = endOf(key);
+  return key.revokedAt === undefined && (end === undefined || end > now);
 }
 
 /** What is told of a key. */

@@ -42,6 +42,6 @@ const MOST_REFUSED_WORK = 10;
  * Refused work is measured in requests: one for being asked, and one more for each full second of a processor that its
  * documents took, up to ten. What a busy service lets a request wait is not work.
  */
-export function refusedWork(workedMs: number): number {
+export function refusedWork(workedMs = 0): number {
   return Math.min(MOST_REFUSED_WORK, 1 + Math.floor(Math.max(0, workedMs) / 1000));
 }

@@ -13,6 +13,7 @@ import { cookieIn, headersWith, tokenIn, tried, within } from './library/calls.t
 import type { IdentityBase, OpenAct } from './library/calls.ts';
 import { enter, note, withinSession } from './sessions.ts';
 import { noteRefusal } from './sign-in.ts';
+import { isJsonObject, parsedJson } from '../../fhir/free-form.ts';
 
 /** What the device said to a question. */
 export interface PasskeyAnswer {
@@ -61,12 +62,8 @@ type DeviceAnswer = NonNullable<
 
 /** Undefined: it is no answer of a device. Decode edge: what is in it the library checks. */
 function decoded(text: string): DeviceAnswer | undefined {
-  try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && 'id' in read ? (read as DeviceAnswer) : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = parsedJson(text);
+  return isJsonObject(read) && 'id' in read ? (read as unknown as DeviceAnswer) : undefined;
 }
 
 /** Asks the device of somebody who is signed in to make a key pair. */

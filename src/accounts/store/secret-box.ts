@@ -1,10 +1,7 @@
-/** Secrets of connected servers at rest: AES-256-GCM under a key that stands in the configuration, never in the store. */
+/** Secrets of connected servers at rest, as text, sealed under a key that stands in the configuration, never in the store. */
 
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { openBytes, SEAL_BYTES, sealBytes } from './seal.ts';
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 /** Says how it was sealed, so that another way can follow. */
 const VERSION = 'v1.';
 
@@ -19,21 +16,12 @@ export interface SecretBox {
 export function createSecretBox(key: Uint8Array): SecretBox {
   if (key.length !== 32) throw new Error('the key of the secrets must have 32 bytes');
   return {
-    seal(secret, place) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
-      const sealed = [nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()];
-      return VERSION + Buffer.concat(sealed).toString('base64url');
-    },
+    seal: (secret, place) => VERSION + sealBytes(key, place, Buffer.from(secret)).toString('base64url'),
     open(text, place) {
       const sealed = Buffer.from(text.startsWith(VERSION) ? text.slice(VERSION.length) : '', 'base64url');
-      if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('a sealed secret is damaged');
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-TAG_BYTES));
+      if (sealed.length < SEAL_BYTES) throw new Error('a sealed secret is damaged');
       try {
-        const secret = [decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
-        return Buffer.concat(secret).toString('utf8');
+        return openBytes(key, place, sealed).toString('utf8');
       } catch {
         throw new Error('a secret cannot be opened: SECRETS_KEY is not the one it was sealed with');
       }

@@ -7,9 +7,9 @@ import { viewOf } from '../../http/endpoints/infer-medications.ts';
 import { instantText } from '../../http/wire/as-of.ts';
 import { type InferRequest, readInferRequest } from '../../http/wire/infer-request.ts';
 import type { ListMeta } from '../../http/views/list-meta.ts';
+import { metaOf } from '../../http/views/list-meta.ts';
 import { MEDLIST_CANONICAL } from '../../fhir/derived-extensions.ts';
 import { inlineDocuments } from '../../fhir/inline-documents.ts';
-import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import type { MedicationRecord } from '../../medications/medication-record.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
@@ -162,13 +162,7 @@ function jsonOf(
   asked: InferRequest,
   measured: Pick<ListMeta, 'asOf' | 'madeAt' | 'processingTimeMs'>,
 ): unknown {
-  const meta = {
-    requestId: randomUUIDv7(),
-    rulesetVersion: RULESET_VERSION,
-    ...measured,
-    inputResourceCount: list.inputResourceCount,
-    outputMedicationCount: list.medications.length,
-  };
+  const meta = metaOf(list, { requestId: randomUUIDv7(), ...measured });
   return viewOf(list, asked, meta, MEDLIST_CANONICAL).body;
 }
 

@@ -3,6 +3,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import type { AccountStore, Organization } from '../../accounts/account-store.ts';
+import { endOf } from '../../accounts/keys/key-store.ts';
 import type { ApiKeyRecord } from '../../accounts/keys/key-store.ts';
 import { openAccountStore } from '../../accounts/open-account-store.ts';
 import { isPlanName, PLANS } from '../../accounts/limits/plan-table.ts';
@@ -112,9 +113,10 @@ function rowOf(key: ApiKeyRecord, organization: Organization | undefined): KeyRo
 
 function stateOf(key: ApiKeyRecord, now: Date): string {
   if (key.revokedAt !== undefined) return `revoked ${key.revokedAt.toISOString().slice(0, 10)}`;
-  if (key.expiresAt === undefined) return 'active';
-  const day = key.expiresAt.toISOString().slice(0, 10);
-  return key.expiresAt > now ? `active until ${day}` : `expired ${day}`;
+  const end = endOf(key);
+  if (end === undefined) return 'active';
+  const day = end.toISOString().slice(0, 10);
+  return end > now ? `active until ${day}` : `expired ${day}`;
 }
 
 async function tableOf(rows: readonly KeyRow[]): Promise<string> {

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { isPlanName, PLANS } from '../../accounts/limits/plan-table.ts';
 import type { Stores } from '../../accounts/stores.ts';
 import { organizationNamed, printRows, withStores } from '../with-stores.ts';
+import { isWorking } from '../../accounts/keys/key-store.ts';
 
 /** Registers `organizations list`. */
 export function addOrganizationsCommand(program: Command): void {
@@ -38,9 +39,7 @@ async function list(stores: Stores, asJson: boolean): Promise<void> {
   const rows = [];
   for (const { id, name, plan } of await stores.accounts.organizations()) {
     const members = await stores.identity.members(id);
-    const keys = (await stores.keys.list(id)).filter(
-      ({ revokedAt, expiresAt }) => revokedAt === undefined && (expiresAt === undefined || expiresAt > now),
-    );
+    const keys = (await stores.keys.list(id)).filter((key) => isWorking(key, now));
     const usage = await stores.accounts.usage(id, now);
     const units = usage.reduce((sum, day) => sum + day.units, 0);
     rows.push({ id, name, plan, members: members.length, keys: keys.length, unitsThisMonth: units });

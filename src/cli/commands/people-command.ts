@@ -4,9 +4,9 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { isRole, ROLES } from '../../accounts/audit/act.ts';
 import type { Stores } from '../../accounts/stores.ts';
-import type { Config } from '../../config.ts';
 import { configOfProcess } from '../environment.ts';
 import { organizationNamed, withStores } from '../with-stores.ts';
+import { ownAddress } from '../../web/own-address.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -71,17 +71,13 @@ async function invite(stores: Stores, text: string, { role, expiresInDays }: Inv
 
 /** Nobody tells the command where the service runs: its settings do, and a link to another place looks as good. */
 function printLink(page: string): void {
-  const config = configOfProcess();
-  const address = addressOf(config);
-  if (config.publicUrl === undefined)
+  const { publicUrl, host, port } = configOfProcess();
+  const address = publicUrl ?? ownAddress(host, port);
+  if (publicUrl === undefined)
     process.stderr.write(
       `(at ${address}, by HOST and PORT of this command: give it those of the service, or PUBLIC_URL)\n`,
     );
   process.stdout.write(`${address}/dashboard/${page}\n`);
-}
-
-function addressOf({ publicUrl, host, port }: Config): string {
-  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function resetPassword({ identity }: Stores, email: string): Promise<void> {

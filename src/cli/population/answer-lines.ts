@@ -1,7 +1,7 @@
 /** One patient's resources a line in, one list a line out, in the same order: the contract for programs that pipe. */
 
 import { ServiceError } from '../../errors.ts';
-import { isJsonObject } from '../../fhir/free-form.ts';
+import { isJsonObject, parsedJson } from '../../fhir/free-form.ts';
 import { type ListContext, listLine } from './list-line.ts';
 import { MAX_LINE_BYTES } from './lines/line-blocks.ts';
 import { POPULATION_ERRORS, type PopulationError } from './lines/population-error-table.ts';
@@ -35,12 +35,8 @@ function failure(code: PopulationError): string {
 function resourcesIn(text: string): readonly unknown[] | PopulationError {
   const json = text.trim();
   if (json === '') return 'nothing-to-work-on';
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return 'not-json';
-  }
+  const value = parsedJson(json);
+  if (value === undefined) return 'not-json';
   if (Array.isArray(value)) return value.length === 0 ? 'nothing-to-work-on' : value;
   return isJsonObject(value) && 'resourceType' in value ? [value] : 'not-a-resource';
 }

@@ -1,6 +1,6 @@
 /** The files of a Bulk Data export into a folder; a download that was killed is resumed, links that expired are asked for again. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { bulkFile, endExport, kickOff, manifestOf } from '../../ehr/bulk/bulk-ex
 import type { BulkFile, BulkManifest } from '../../ehr/bulk/bulk-manifest.ts';
 import type { BulkServer } from '../../ehr/bulk/bulk-requests.ts';
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
-import { isJsonObject, objectsAt } from '../../fhir/free-form.ts';
+import { isJsonObject, objectsAt, parsedJson } from '../../fhir/free-form.ts';
 import { inFlight } from './in-flight.ts';
 import { errorLine } from './lines/population-error-table.ts';
 import { writeWhole } from './lines/run-file.ts';
@@ -146,7 +146,7 @@ function namedFiles({ output, errors }: BulkManifest): ReadonlyMap<string, BulkF
   const nameOf = (prefix: string, { url }: BulkFile, ending: string): string => {
     const place = URL.canParse(url) ? new URL(url) : undefined;
     const key = place === undefined ? url : `${place.origin}${place.pathname}`;
-    return `${prefix}${createHash('sha256').update(key).digest('hex').slice(0, 16)}.${ending}`;
+    return `${prefix}${hash('sha256', key).slice(0, 16)}.${ending}`;
   };
   return new Map([
     ...output.map((file): [string, BulkFile] => [nameOf(`${file.type}-`, file, 'ndjson'), file]),
@@ -176,13 +176,9 @@ function serverErrors(folder: string): readonly string[] {
 /** What cannot be read as a mere remark counts as a problem. */
 function isProblem(line: string): boolean {
   if (line.trim() === '') return false;
-  try {
-    const outcome: unknown = JSON.parse(line);
-    const issues = isJsonObject(outcome) ? objectsAt(outcome, 'issue') : [];
-    return issues.length === 0 || issues.some(({ severity }) => severity !== 'information');
-  } catch {
-    return true;
-  }
+  const outcome = parsedJson(line);
+  const issues = isJsonObject(outcome) ? objectsAt(outcome, 'issue') : [];
+  return issues.length === 0 || issues.some(({ severity }) => severity !== 'information');
 }
 
 function stateFile(folder: string): string {

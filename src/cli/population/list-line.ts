@@ -9,6 +9,7 @@ import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { InferredStatus } from '../../medications/medication-list.ts';
 import type { ConflictPolicy } from '../../medications/weigh/decide-status.ts';
 import type { ReleaseInfo, RxNormStore } from '../../terminology/rxnorm.ts';
+import { metaOf } from '../../http/views/list-meta.ts';
 
 /** What is asked of every patient alike. */
 export interface ListSettings {
@@ -38,15 +39,7 @@ export function listLine(
 ): string {
   const { format, verbosity, as, statuses, policy, explain } = settings;
   const list = listFor({ resources, bundle: undefined, policy, statuses, explain }, asOf, rxnorm);
-  const meta = {
-    requestId: '',
-    rulesetVersion: RULESET_VERSION,
-    asOf,
-    madeAt: asOf,
-    processingTimeMs: 0,
-    inputResourceCount: list.inputResourceCount,
-    outputMedicationCount: list.medications.length,
-  };
+  const meta = metaOf(list, { requestId: '', asOf, madeAt: asOf, processingTimeMs: 0 });
   const { body } = viewOf(list, { format, verbosity, as }, meta, MEDLIST_CANONICAL);
   const whose = patient ?? list.subject?.reference ?? list.subject?.identifier?.value ?? null;
   return `${JSON.stringify({ patient: whose, ...answerOf(body) })}\n`;

@@ -59,14 +59,14 @@ export const STORY_NAMES = [
 ] as const;
 
 /** The stories whose request is there: an installation may come without fixtures. */
-export function readStories(folder = STORIES_FOLDER): Story[] {
+export function readStories(): Story[] {
   const stories: Story[] = [];
   for (const name of STORY_NAMES) {
-    const requestFile = path.join(folder, name, 'request.json');
+    const requestFile = path.join(STORIES_FOLDER, name, 'request.json');
     if (!existsSync(requestFile)) continue;
     const fromHere = path.relative(process.cwd(), requestFile);
     const isBelow = !fromHere.startsWith('..') && !path.isAbsolute(fromHere);
-    const why = firstLine(path.join(folder, name, 'why.md'));
+    const why = firstLine(path.join(STORIES_FOLDER, name, 'why.md'));
     stories.push({ name, why, requestFile: isBelow ? fromHere : requestFile });
   }
   return stories;

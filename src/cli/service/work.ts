@@ -1,6 +1,5 @@
 /** A worker as a process: works on requests that were put aside until it is told to stop. */
 
-import manifest from '../../../package.json' with { type: 'json' };
 import { openStores } from '../../accounts/open-account-store.ts';
 import type { Stores } from '../../accounts/stores.ts';
 import { ConfigError } from '../../config.ts';
@@ -11,6 +10,7 @@ import { ENDPOINTS } from '../../http/endpoint-table.ts';
 import { openHeavyRequests } from '../../http/heavy-requests.ts';
 import { workOnJobs } from '../../http/jobs/work-on-jobs.ts';
 import { openMetrics } from '../../http/metrics.ts';
+import { MEDLIST_VERSION } from '../../installed.ts';
 import { openLog } from '../../log.ts';
 import { openRxNormStore } from '../../terminology/open-store.ts';
 import { firstSignal, endSoon } from './end.ts';
@@ -18,6 +18,7 @@ import { forbidCoreDumps } from './forbid-core-dumps.ts';
 import { surviveFaults } from './survive-faults.ts';
 import { tracesOf } from './traces-of.ts';
 import { workOnShards } from './work-on-shards.ts';
+import { ownAddress } from '../../web/own-address.ts';
 
 /** Runs until a signal stops it. Throws ConfigError where requests wait in the process that took them. */
 export async function work(config: Config): Promise<void> {
@@ -28,8 +29,8 @@ export async function work(config: Config): Promise<void> {
   const rxnorm = openRxNormStore({ dataDir: config.dataDir });
   const documents = createDocumentReader();
   // What links of an answer begin with stands with the request.
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  const heavy = openHeavyRequests({ dataDir: config.dataDir, publicUrl });
+  const publicUrl = config.publicUrl ?? ownAddress(config.host, config.port);
+  const heavy = openHeavyRequests({ dataDir: config.dataDir });
   const traces = await tracesOf(config);
   const signal = firstSignal();
   try {
@@ -40,8 +41,8 @@ export async function work(config: Config): Promise<void> {
     const running = await workOnJobs({ ...own, ...others, jobs: sharedJobs(stores) }, ENDPOINTS);
     const shards = await workOnShards(config, log);
     if (!(await forbidden)) log.warn('core dumps not forbidden');
-    log.info('worker started', { version: manifest.version });
-    process.stdout.write(`medlist ${manifest.version} works on requests that are answered later\n`);
+    log.info('worker started', { version: MEDLIST_VERSION });
+    process.stdout.write(`medlist ${MEDLIST_VERSION} works on requests that are answered later\n`);
     log.info('service stopping', { signal: await signal });
     await running.stop();
     await shards.stop();

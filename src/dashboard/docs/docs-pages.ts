@@ -1,6 +1,6 @@
 /** `/docs`: the pages of docs/ with a sidebar and a search, made on the server without a script. */
 
-import { ServiceError } from '../../errors.ts';
+import { nothingHere } from '../../errors.ts';
 import { html } from '../../web/html.ts';
 import type { Html } from '../../web/html.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -8,6 +8,7 @@ import type { PageAnswer, PageRequest } from '../page.ts';
 import { page } from '../parts/layout.ts';
 import { readDocs, type Doc, type ShownGroup } from './read-docs.ts';
 import { searchDocs, type Hit } from './search-docs.ts';
+import { counted } from '../../web/numbers.ts';
 
 /** The files do not change while the service runs. */
 const read = new WeakMap<DashboardServices, readonly ShownGroup[]>();
@@ -31,7 +32,7 @@ export function showDocs(request: PageRequest, services: DashboardServices): Pag
 export function showDoc(request: PageRequest, services: DashboardServices): PageAnswer {
   const groups = groupsOf(services);
   const doc = groups.flatMap(({ docs }) => docs).find(({ name }) => name === request.params['name']);
-  if (doc === undefined) throw new ServiceError('not-found', 'there is nothing at this address');
+  if (doc === undefined) throw nothingHere();
   const body = html`<article class="card prose">${doc.body}</article>`;
   return framed(request, { title: doc.title, groups, question: '', current: doc.name }, body);
 }
@@ -98,9 +99,8 @@ function opening({ sections }: Doc): string {
 }
 
 function results(hits: readonly Hit[], question: string): Html {
-  const count = hits.length === 1 ? '1 place' : `${hits.length} places`;
   return html`<section class="card prose" aria-label="Results">
-    <p role="status">${count} with “${question}”.</p>
+    <p role="status">${counted(hits.length, 'place')} with “${question}”.</p>
     <ul class="hits">
       ${hits.map(
         ({ doc, heading, address, excerpt: [before, word, behind] }) =>

@@ -1,7 +1,7 @@
 /** The page `doc_url` of an error leads to: cause, a call that fails with it, the call mended. */
 
 import { readFile } from 'node:fs/promises';
-import { ERROR_CODES, ServiceError } from '../../errors.ts';
+import { ERROR_CODES, nothingHere } from '../../errors.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { html } from '../../web/html.ts';
 import { page } from '../parts/layout.ts';
@@ -17,7 +17,7 @@ export async function showErrorCode(
 ): Promise<PageAnswer> {
   const code = params['code'] ?? '';
   if (!Object.hasOwn(ERROR_CODES, code)) {
-    throw new ServiceError('not-found', 'there is nothing at this address');
+    throw nothingHere();
   }
   const text = await readFile(new URL(`${code}.md`, FOLDER), 'utf8');
   const { title, body } = markdownPage(text.replaceAll('$MEDLIST_URL', () => publicUrl));

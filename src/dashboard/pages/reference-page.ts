@@ -1,7 +1,7 @@
 /** The API reference, drawn on the server from the API description: nothing of it comes from elsewhere, and it needs no script. */
 
 import type { OperationDefinition } from '@medplum/fhirtypes';
-import { ERROR_CODES, ERROR_KINDS, ServiceError } from '../../errors.ts';
+import { ERROR_CODES, ERROR_KINDS, nothingHere } from '../../errors.ts';
 import type {
   ApiDescription,
   DescribedAnswer,
@@ -53,8 +53,7 @@ export function showReference({ visitor }: PageRequest, services: DashboardServi
 }
 
 function draw(services: DashboardServices): Drawn {
-  if (services.describeApi === undefined)
-    throw new ServiceError('not-found', 'there is nothing at this address');
+  if (services.describeApi === undefined) throw nothingHere();
   // Decode edge: the document of /openapi.json, which tests hold to OpenAPI 3.1.
   const description = services.describeApi(services.publicUrl) as ApiDescription;
   const operations = operationsOf(description);

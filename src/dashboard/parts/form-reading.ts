@@ -1,14 +1,11 @@
 /** Reads and checks the fields people type; a problem is a sentence that says what to do. */
 
-import { isEmail, passwordProblem } from '../../accounts/people/password.ts';
+import { isEmail, MAX_CHARACTERS, MIN_CHARACTERS, passwordProblem } from '../../accounts/people/password.ts';
 import type { FieldErrors } from './form-fields.ts';
 
-/** As accounts/password.ts has it, for hints and the browser's own check. */
-export const MIN_PASSWORD = 12;
-
 const PASSWORD_PROBLEMS = {
-  'too-short': `Use at least ${MIN_PASSWORD} characters; a few words are fine.`,
-  'too-long': 'Use at most 256 characters.',
+  'too-short': `Use at least ${MIN_CHARACTERS} characters; a few words are fine.`,
+  'too-long': `Use at most ${MAX_CHARACTERS} characters.`,
   'too-common': 'This password is among the first that are guessed. Use another one.',
   'too-simple': 'This has too few different characters, or is your e-mail address. Use another one.',
 } as const;
@@ -44,10 +41,12 @@ export async function newPasswordProblem(password: string, email: string): Promi
   return problem === undefined ? undefined : PASSWORD_PROBLEMS[problem];
 }
 
+const MAX_NAME_CHARACTERS = 100;
+
 /** What is wrong with a name of an organization, a key or a server; `what` names it: `a name for the key`. */
-export function nameProblem(text: string, what: string, maxLength = 100): string | undefined {
+export function nameProblem(text: string, what: string): string | undefined {
   if (text === '') return `Enter ${what}.`;
-  if (text.length > maxLength) return `Use at most ${maxLength} characters.`;
+  if (text.length > MAX_NAME_CHARACTERS) return `Use at most ${MAX_NAME_CHARACTERS} characters.`;
   // Control and direction characters can make a name look like another one.
   if (/[\p{Cc}\p{Cf}]/u.test(text)) return 'Use plain characters only.';
   return undefined;

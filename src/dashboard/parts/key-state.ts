@@ -1,5 +1,6 @@
 /** Whether a key works, and until when, as the pages say it. */
 
+import { endOf } from '../../accounts/keys/key-store.ts';
 import type { ApiKeyRecord } from '../../accounts/keys/key-store.ts';
 
 export interface KeyState {
@@ -12,7 +13,7 @@ export interface KeyState {
 
 /** The state of a key at a moment: revoked before rotated out before expired. */
 export function keyState(key: ApiKeyRecord, now: Date): KeyState {
-  const endsAt = earlier(key.graceUntil, key.expiresAt);
+  const endsAt = endOf(key);
   if (key.revokedAt !== undefined) return { isWorking: false, label: 'revoked', tone: 'bad', endsAt };
   if (key.graceUntil !== undefined && key.graceUntil <= now) {
     return { isWorking: false, label: 'rotated out', tone: 'bad', endsAt };
@@ -22,9 +23,4 @@ export function keyState(key: ApiKeyRecord, now: Date): KeyState {
   }
   if (key.graceUntil !== undefined) return { isWorking: true, label: 'ends soon', tone: 'warn', endsAt };
   return { isWorking: true, label: 'works', tone: 'good', endsAt };
-}
-
-function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
-  if (one === undefined) return other;
-  return other === undefined || one < other ? one : other;
 }

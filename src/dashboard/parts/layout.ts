@@ -125,22 +125,27 @@ export function copyableFact(id: string, label: string, text: string): Html {
   </div>`;
 }
 
+const NEVER = html`<span class="muted">never</span>`;
+
 /** A moment, to the minute, in UTC: `20 Nov 2026, 11:49`. */
-export function moment(at: Date | undefined, otherwise = 'never'): Html {
-  if (at === undefined) return html`<span class="muted">${otherwise}</span>`;
-  const day = `${at.getUTCDate()} ${SHORT_MONTH_NAMES[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
-  return html`<time datetime="${at.toISOString()}">${day}, ${at.toISOString().slice(11, 16)}</time>`;
+export function moment(at: Date | undefined): Html {
+  if (at === undefined) return NEVER;
+  const text = `${dayText(at)} ${at.getUTCFullYear()}, ${at.toISOString().slice(11, 16)}`;
+  return html`<time datetime="${at.toISOString()}">${text}</time>`;
 }
 
 /** A moment of the last weeks, to the second, in UTC: `20 Nov, 11:49:07`. */
 export function second(at: Date): Html {
-  const text = `${at.getUTCDate()} ${SHORT_MONTH_NAMES[at.getUTCMonth()] ?? ''}, ${at.toISOString().slice(11, 19)}`;
+  const text = `${dayText(at)}, ${at.toISOString().slice(11, 19)}`;
   return html`<time datetime="${at.toISOString()}">${text}</time>`;
 }
 
 /** A day in UTC: `20 Nov 2026`. */
-export function day(at: Date | undefined, otherwise = 'never'): Html {
-  if (at === undefined) return html`<span class="muted">${otherwise}</span>`;
-  const text = `${at.getUTCDate()} ${SHORT_MONTH_NAMES[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
+export function day(at: Date): Html {
+  const text = `${dayText(at)} ${at.getUTCFullYear()}`;
   return html`<time datetime="${at.toISOString().slice(0, 10)}">${text}</time>`;
+}
+
+function dayText(at: Date): string {
+  return `${at.getUTCDate()} ${SHORT_MONTH_NAMES[at.getUTCMonth()] ?? ''}`;
 }

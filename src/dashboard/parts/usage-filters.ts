@@ -90,24 +90,32 @@ export function filterForm({ chosen, keys, byKey, now }: UsageOptions): Html {
   const endpoints = [...new Set(byKey.flatMap((row) => row.endpoints))].toSorted();
   const prefixes = [...new Set(byKey.map(({ keyPrefix }) => keyPrefix))];
   return html`<form method="get" action="/dashboard/usage" class="filters">
-    ${choice('month', 'Month', monthsBefore(now), chosen.month, dayText)}
-    ${choice('key', 'Key', ['', ...prefixes], chosen.key, (prefix) => keys.get(prefix) ?? `${prefix}…`)}
-    ${choice('outcome', 'Status', ['', ...Object.keys(OUTCOMES)], chosen.outcome, (id) => OUTCOMES[id as keyof typeof OUTCOMES])}
-    ${choice('endpoint', 'Endpoint', ['', ...endpoints], chosen.endpoint)}
+    ${choice('Month', 'month', chosen, optionsOf(monthsBefore(now), dayText))}
+    ${choice('Key', 'key', chosen, [ALL, ...optionsOf(prefixes, (prefix) => keys.get(prefix) ?? `${prefix}…`)])}
+    ${choice('Status', 'outcome', chosen, [ALL, ...Object.entries(OUTCOMES)])}
+    ${choice('Endpoint', 'endpoint', chosen, [ALL, ...optionsOf(endpoints, (name) => name)])}
     <button class="quiet">Show</button>
   </form>`;
 }
 
+type Option = readonly [value: string, words: string];
+
+const ALL: Option = ['', 'All'];
+
+function optionsOf(values: readonly string[], wordsOf: (value: string) => string): readonly Option[] {
+  return values.map((value) => [value, wordsOf(value)]);
+}
+
 function choice(
-  name: string,
   label: string,
-  values: readonly string[],
-  ...[chosen, words = (value: string): string => value]: readonly [string, ((value: string) => string)?]
+  name: keyof ChosenRequests,
+  chosen: ChosenRequests,
+  options: readonly Option[],
 ): Html {
   return html`<div class="field">
     <label for="f-${name}">${label}</label>
     <select id="f-${name}" name="${name}">
-      ${values.map((value) => html`<option value="${value}" ${value === chosen && html`selected`}>${value === '' ? 'All' : words(value)}</option>`)}
+      ${options.map(([value, words]) => html`<option value="${value}" ${value === chosen[name] && html`selected`}>${words}</option>`)}
     </select>
   </div>`;
 }

@@ -3,6 +3,8 @@ import { EhrFailure } from '../ehr-failure.ts';
 import { asFailure, readText, reasonOfStatus, retryAfterMs } from '../guarded-fetch.ts';
 import { type BulkFile, type BulkManifest, readBulkManifest } from './bulk-manifest.ts';
 import { bulkRequest, type BulkServer, namedAddress } from './bulk-requests.ts';
+import { parsedJson } from '../../fhir/free-form.ts';
+import { addressIn } from '../server-address.ts';
 
 /** What lists rest on: the records, whose they are, and what they refer to. */
 const EXPORTED_TYPES = [
@@ -18,8 +20,7 @@ const EXPORTED_TYPES = [
 /** The address to begin an export at: of all patients, unless it names another one (`…/Group/7/$export`). */
 export function exportAddress(text: URL): URL {
   if (text.pathname.endsWith('/$export')) return text;
-  const root = text.href.endsWith('/') ? text.href : `${text.href}/`;
-  return new URL(`${root}Patient/$export`);
+  return addressIn(text, 'Patient/$export');
 }
 
 /** Begins an export; gives the address of its status. @throws EhrFailure */
@@ -67,12 +68,8 @@ export async function manifestOf(
 }
 
 function readManifest(text: string): BulkManifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new EhrFailure('not-json');
-  }
+  const json = parsedJson(text);
+  if (json === undefined) throw new EhrFailure('not-json');
   return readBulkManifest(json);
 }
 

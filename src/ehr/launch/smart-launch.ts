@@ -1,5 +1,5 @@
 /** The SMART App Launch 2.x authorization code flow with PKCE, as steps without state of their own: begin, finish, refresh. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isFhirId } from '../../fhir/references.ts';
 import { signAssertion } from '../client-assertion.ts';
 import type { AssertionSigner } from '../client-assertion.ts';
@@ -80,7 +80,7 @@ export function beginLaunch(
     scope: scopes.join(' '),
     state: pending.state,
     aud: iss.href,
-    code_challenge: createHash('sha256').update(pending.codeVerifier).digest('base64url'),
+    code_challenge: hash('sha256', pending.codeVerifier, 'base64url'),
     code_challenge_method: 'S256',
     ...(launch === undefined ? {} : { launch }),
   };

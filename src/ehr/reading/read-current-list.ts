@@ -7,6 +7,8 @@ import { isOfGivenMedications, isOfMedications } from '../../fhir/lists-of-medic
 import type { ConnectedServer } from '../connected-server.ts';
 import { EhrFailure } from '../ehr-failure.ts';
 import { belongsTo } from './read-patient.ts';
+import { referenceOn } from '../server-address.ts';
+import { unversionedReference } from '../../fhir/references.ts';
 
 /** One entry that was not taken off the list. */
 export interface ListedItem {
@@ -39,7 +41,7 @@ export async function readCurrentList(
     if (newest === undefined) return undefined;
     const items = objectsAt(newest, 'entry')
       .filter((entry) => entry['deleted'] !== true)
-      .map((entry) => itemOf(objectAt(entry, 'item'), server.base.href));
+      .map((entry) => itemOf(objectAt(entry, 'item'), server.base));
     return { date: textAt(newest, 'date'), items };
   } catch (error) {
     if (!(error instanceof EhrFailure) || error.reason === 'unauthorized') throw error;
@@ -54,10 +56,9 @@ function isMedicationList(resource: Resource): boolean {
 }
 
 /** References to resources of this server are made relative, as those of the records are. */
-function itemOf(item: JsonObject | undefined, base: string): ListedItem {
-  const root = base.endsWith('/') ? base : `${base}/`;
-  const written = textAt(item, 'reference')?.replace(/\/_history\/.*$/, '');
-  const reference = written?.startsWith(root) === true ? written.slice(root.length) : written;
+function itemOf(item: JsonObject | undefined, base: URL): ListedItem {
+  const written = textAt(item, 'reference');
+  const reference = written && referenceOn(base, unversionedReference(written));
   return { reference, display: textAt(item, 'display') };
 }
 

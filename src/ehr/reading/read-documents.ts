@@ -15,6 +15,7 @@ import { EhrFailure } from '../ehr-failure.ts';
 import type { Gap } from './gap.ts';
 import { belongsTo } from './read-patient.ts';
 import { searchType } from './search-type.ts';
+import { referenceOn } from '../server-address.ts';
 
 /** What a document is called, and when it was written. */
 export interface DocumentLabel {
@@ -140,9 +141,7 @@ async function readBinary(
   url: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const root = server.base.href.endsWith('/') ? server.base.href : `${server.base.href}/`;
-  const relative = url.startsWith(root) ? url.slice(root.length) : url;
-  const id = idInReference(relative, 'Binary');
+  const id = idInReference(referenceOn(server.base, url), 'Binary');
   if (id === undefined) throw new EhrFailure('address-refused');
   const binary: unknown = await server.read('Binary', id, signal);
   return isJsonObject(binary) ? textAt(binary, 'data') : undefined;

@@ -1,11 +1,12 @@
 /** The Medications that orders, fills and reports refer to and no answer included: by lists of ids, then one by one. */
 import type { Resource } from '@medplum/fhirtypes';
 import { isJsonObject, objectAt, textAt } from '../../fhir/free-form.ts';
-import { FHIR_ID } from '../../fhir/references.ts';
+import { idInReference, unversionedReference } from '../../fhir/references.ts';
 import type { ConnectedServer } from '../connected-server.ts';
 import { EhrFailure } from '../ehr-failure.ts';
 import { dayOf } from './newest-first.ts';
 import type { Gap } from './gap.ts';
+import { referenceOn } from '../server-address.ts';
 
 export interface MedicationReads {
   /** `Type/id` → resource; Medications are added to it. */
@@ -65,13 +66,9 @@ function medicationReferenceOf(resource: unknown): string | undefined {
   return textAt(reference, 'reference');
 }
 
-const MEDICATION_REFERENCE = new RegExp(`^Medication/(${FHIR_ID})(?:/_history/[^/]{1,64})?$`);
-
 /** `Medication/m1`, `https://this-server/fhir/Medication/m1/_history/2` → `m1`. */
 function idOnServer(reference: string, base: URL): string | undefined {
-  const root = base.href.endsWith('/') ? base.href : `${base.href}/`;
-  const relative = reference.startsWith(root) ? reference.slice(root.length) : reference;
-  return MEDICATION_REFERENCE.exec(relative)?.[1];
+  return idInReference(referenceOn(base, unversionedReference(reference)), 'Medication');
 }
 
 /** A server that refuses the first list is not asked for the others. */

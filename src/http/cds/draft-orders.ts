@@ -3,7 +3,7 @@ import type { ConnectedServer } from '../../ehr/connected-server.ts';
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
 import { objectAt, textAt } from '../../fhir/free-form.ts';
 import type { JsonObject } from '../../fhir/free-form.ts';
-import { FHIR_ID } from '../../fhir/references.ts';
+import { idInReference, unversionedReference } from '../../fhir/references.ts';
 import { draftsOf } from './cds-request.ts';
 import type { CdsCall } from './cds-request.ts';
 import type { CdsData } from './cds-data.ts';
@@ -55,11 +55,9 @@ function isMedication(resource: unknown): boolean {
   return textAt(resource as JsonObject, 'resourceType') === 'Medication';
 }
 
-const MEDICATION_REFERENCE = new RegExp(`^Medication/(${FHIR_ID})(?:/_history/.*)?$`);
-
 function medicationIdOf(draft: JsonObject): string | undefined {
   const reference = textAt(objectAt(draft, 'medicationReference'), 'reference') ?? '';
-  return MEDICATION_REFERENCE.exec(reference)?.[1];
+  return idInReference(unversionedReference(reference), 'Medication');
 }
 
 async function readMedication(

@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { ERROR_KINDS, ServiceError } from '../../errors.ts';
 import type { ErrorKind } from '../../errors.ts';
 import { viewError } from '../views/error-view.ts';
+import { JSON_TYPE } from '../wire/media-types.ts';
 
 /** What Node calls the two that are not simply malformed. */
 const KINDS: Readonly<Record<string, ErrorKind>> = {
@@ -27,7 +28,7 @@ export function refuseConnection(publicUrl: string): (error: NodeJS.ErrnoExcepti
     const headers = [
       `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}`,
       `x-request-id: ${requestId}`,
-      'content-type: application/json; charset=utf-8',
+      `content-type: ${JSON_TYPE}`,
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
       'x-content-type-options: nosniff',

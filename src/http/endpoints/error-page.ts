@@ -1,7 +1,7 @@
 /** `GET /docs/errors/:code`: what an error means, a call that fails with it, and the call mended. */
 
 import { readFile } from 'node:fs/promises';
-import { ERROR_CODES, ServiceError } from '../../errors.ts';
+import { ERROR_CODES, nothingHere } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
@@ -11,7 +11,7 @@ const FOLDER = new URL('../../../docs/errors/', import.meta.url);
 export async function errorPage(request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
   const code = request.params['code'] ?? '';
   if (!Object.hasOwn(ERROR_CODES, code)) {
-    throw new ServiceError('not-found', 'there is nothing at this address');
+    throw nothingHere();
   }
   const text = await readFile(new URL(`${code}.md`, FOLDER), 'utf8');
   return {

@@ -5,7 +5,6 @@ import { ServiceError } from '../../errors.ts';
 import { flattenInput } from '../../fhir/bundle.ts';
 import { isJsonObject, isResource, type JsonObject } from '../../fhir/free-form.ts';
 import type { PatientRecord } from '../../ehr/reading/read-patient.ts';
-import { RULESET_VERSION } from '../../medications/infer-medications.ts';
 import type { MedicationList } from '../../medications/medication-list.ts';
 import { connectedDocumentRecords, NO_DOCUMENTS, readGivenDocuments } from '../lists/document-records.ts';
 import { drugRows } from '../../workbench/drug-rows.ts';
@@ -17,7 +16,7 @@ import { listFor } from '../lists/list-for.ts';
 import { readConnectedPatient } from '../lists/read-connected-patient.ts';
 import type { Services } from '../services.ts';
 import type { ListMeta } from '../views/list-meta.ts';
-import { metaHeaders } from '../views/list-meta.ts';
+import { metaHeaders, metaOf } from '../views/list-meta.ts';
 import { fhirAnswer } from '../views/fhir-answer.ts';
 import { medicationListResources } from '../views/medication-list-fhir.ts';
 import { documentsLeft } from '../views/documents-left-fhir.ts';
@@ -26,6 +25,7 @@ import { medicationListJson } from '../views/medication-list-json.ts';
 import type { InferRequest } from '../wire/infer-request.ts';
 import { readInferRequest } from '../wire/infer-request.ts';
 import { headerNames, ignoredHeader } from '../wire/ignored-fields.ts';
+import { FHIR_JSON } from '../wire/media-types.ts';
 
 /** Reads, infers, filters and views; everything it answers depends on the body, the reference time and the terminology alone. */
 export async function inferMedications(
@@ -40,16 +40,13 @@ export async function inferMedications(
   const inferred = listFor({ ...asked, resources: all, records: documents.records }, asOf, services.rxnorm);
   const list = server === undefined ? inferred : { ...inferred, server };
   const issues = [...partial.map(partialReadIssue), ...documents.issues, ...unread, ...leftOf(asked)];
-  const meta: ListMeta = {
+  const meta = metaOf(list, {
     requestId: request.requestId,
-    rulesetVersion: RULESET_VERSION,
     asOf,
     madeAt: request.now,
     processingTimeMs: request.elapsedMs(),
-    inputResourceCount: list.inputResourceCount,
-    outputMedicationCount: list.medications.length,
     issues,
-  };
+  });
   const answer = viewOf(list, asked, meta, `${services.publicUrl}/fhir`);
   return {
     ...answer,
@@ -145,9 +142,6 @@ function partialHeader(partial: PatientRecord['partial'], documentIssues: number
   if (documentIssues > 0) parts.push(`documents ${documentIssues}`);
   return parts.length === 0 ? {} : { 'x-partial-read': parts.join(', ') };
 }
-
-/** A Bundle is a FHIR resource, a flat array of resources is just JSON. */
-const FHIR_JSON = { 'content-type': 'application/fhir+json; charset=utf-8' } as const;
 
 /** Beside a body that is a document the fields of the request stand in the query; what repeats is a list. */
 function queryFields(query: URLSearchParams): Record<string, unknown> {

@@ -2,7 +2,7 @@
 
 import { ANSWER_MS } from '../../accounts/jobs/job-store.ts';
 import type { Job } from '../../accounts/jobs/job-store.ts';
-import { ServiceError } from '../../errors.ts';
+import { orUnavailable, ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Jobs } from '../../accounts/jobs/job-engine.ts';
 import { answerHead } from '../jobs/saved-request.ts';
@@ -51,9 +51,9 @@ export async function jobResult(request: EndpointRequest, services: Services): P
 /** `DELETE …/jobs/:id`: it ends, and what it held is deleted. */
 export async function cancelJob(request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
   const { job, jobs } = await jobOf(request, services);
-  const ticket = await orUnavailable(jobs.store.cancel(job.id, services.now()));
+  const ticket = await found(jobs.store.cancel(job.id, services.now()));
   // Whoever works on it gives back the ticket of one that was begun.
-  if (ticket !== undefined) await orUnavailable(services.accounts.release(ticket));
+  if (ticket !== undefined) await found(services.accounts.release(ticket));
   return { status: 202, body: { status: 'cancelled' } };
 }
 
@@ -71,7 +71,7 @@ async function jobOf(
   const job =
     jobs === undefined || organization === undefined
       ? undefined
-      : await orUnavailable(jobs.store.find(id, organization.id, now()));
+      : await found(jobs.store.find(id, organization.id, now()));
   if (jobs === undefined || job === undefined || !mayCall(job.endpoint))
     throw new ServiceError('not-found', 'there is no such request at this address', {
       code: 'job_unknown',
@@ -126,16 +126,9 @@ async function headOf(job: Job, jobs: Jobs): Promise<AnswerHead> {
 async function partOf({ id, key }: Job, { store }: Jobs, part: string): Promise<Uint8Array> {
   // Only the process that took the request of an embedded store has its key.
   if (key === undefined) throw lost();
-  return orUnavailable(store.read({ id, key }, part));
+  return found(store.read({ id, key }, part));
 }
 
-async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'requests that were put aside are briefly not found', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
+function found<T>(asked: Promise<T>): Promise<T> {
+  return orUnavailable(asked, 'requests that were put aside are briefly not found', RETRY_AFTER_SECONDS);
 }

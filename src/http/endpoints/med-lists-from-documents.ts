@@ -1,9 +1,8 @@
 /** `POST /v1/med-lists/from-documents` (specification, Endpoints): clinical PDFs of one patient in, one entry per drug out. */
-import { DocumentFailure } from '../../documents/document-failure.ts';
 import { EXTRACTION_RULESET_VERSION, medListFromDocuments } from '../../documents/med-list-from-documents.ts';
 import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
-import { documentError } from '../lists/document-error.ts';
+import { orDocumentError } from '../lists/document-error.ts';
 import { priceOfPages } from '../lists/page-price.ts';
 import { readingOptions } from '../lists/reading-options.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +21,9 @@ export async function medListsFromDocuments(
     { in: 'query', values: request.query.getAll('include') },
     { in: 'body', values: fields.include },
   ]);
-  const extraction = await extracted(files, request, services);
+  const sources = { reader: services.documents, store: services.rxnorm };
+  const options = readingOptions(request, priceOfPages);
+  const extraction = await orDocumentError(medListFromDocuments(files, sources, options), request);
   const { list, pageCount, patientCheck, unread } = extraction;
   const weighing = { asOf: request.now, store: services.rxnorm };
   const medications = entriesJson(extraction, include, weighing);
@@ -48,15 +49,6 @@ export async function medListsFromDocuments(
 /** A header for what is there to count. */
 function countHeader(name: string, count: number): Readonly<Record<string, string>> {
   return count === 0 ? {} : { [name]: String(count) };
-}
-
-async function extracted(files: Upload['files'], request: EndpointRequest, services: Services) {
-  try {
-    const sources = { reader: services.documents, store: services.rxnorm };
-    return await medListFromDocuments(files, sources, readingOptions(request, priceOfPages));
-  } catch (error) {
-    throw error instanceof DocumentFailure ? documentError(error, request) : error;
-  }
 }
 
 /** Decode edge: for a multipart endpoint the body is the upload. */

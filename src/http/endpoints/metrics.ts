@@ -1,7 +1,7 @@
 /** `GET /metrics`: counts and durations for Prometheus. */
 
 import type { Config } from '../../config.ts';
-import { ServiceError } from '../../errors.ts';
+import { nothingHere } from '../../errors.ts';
 import { PROXY_HEADERS } from '../../web/client-address.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 /** Whoever may not read them is told that there is nothing here. */
 export async function metrics(request: EndpointRequest, services: Services): Promise<EndpointAnswer> {
   if (!mayRead(request, services.config.metrics)) {
-    throw new ServiceError('not-found', 'there is nothing at this address');
+    throw nothingHere();
   }
   const { contentType, text } = await services.metrics.page();
   return { headers: { 'content-type': contentType }, body: text };

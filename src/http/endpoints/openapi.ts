@@ -3,6 +3,7 @@ import type { Endpoint, EndpointAnswer } from '../endpoint.ts';
 import { openApiDocument } from '../openapi/openapi.ts';
 import { postmanCollection, type Description } from '../openapi/postman.ts';
 import type { Services } from '../services.ts';
+import { JSON_TYPE } from '../wire/media-types.ts';
 
 /** Made once for each running service. */
 const written = new WeakMap<Services, { readonly openApi: string; readonly postman: string }>();
@@ -33,7 +34,7 @@ function openToAll(body: string): EndpointAnswer {
   return {
     body,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': JSON_TYPE,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     },

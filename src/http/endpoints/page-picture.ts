@@ -1,5 +1,4 @@
 /** `POST /v1/documents/page-picture?page=1`: one page of one PDF as a picture, with the place of every line, to mark evidence on. */
-import { DocumentFailure } from '../../documents/document-failure.ts';
 import { pagePicture } from '../../documents/reader/page-picture.ts';
 import { PRICES } from '../../accounts/limits/price-table.ts';
 import { ServiceError } from '../../errors.ts';
@@ -7,7 +6,7 @@ import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import type { UploadedFile } from '../body/upload.ts';
 import type { PagePictureJson } from '../wire/page-picture.ts';
-import { documentError } from '../lists/document-error.ts';
+import { orDocumentError } from '../lists/document-error.ts';
 import { uploadOf } from './med-lists-from-documents.ts';
 
 /** Costs nothing when a list was read from the file within the hour, else what reading one page costs. */
@@ -21,7 +20,8 @@ export async function documentPagePicture(
     throw new ServiceError('invalid-body', 'exactly one file is required', { code: 'files_missing' });
   }
   await askPrice(file, request, services);
-  const picture = await pictureOf(file, page, request, services);
+  const reading = { signal: request.signal, organization: request.organization?.id };
+  const picture = await orDocumentError(pagePicture(file, page, services.documents, reading), request);
   if (picture === undefined) throw noSuchPage();
   const { pageCount, width, height, png, lines } = picture;
   const body: PagePictureJson = {
@@ -44,19 +44,6 @@ async function askPrice(
   const isPaid =
     organization !== undefined && (await accounts.wasSent(organization.id, sha256, now).catch(() => false));
   await price(PRICES[isPaid ? 'picture again' : 'picture'].units);
-}
-
-async function pictureOf(
-  file: UploadedFile,
-  page: number,
-  { signal, organization }: EndpointRequest,
-  services: Services,
-) {
-  try {
-    return await pagePicture(file, page, services.documents, { signal, organization: organization?.id });
-  } catch (error) {
-    throw error instanceof DocumentFailure ? documentError(error) : error;
-  }
 }
 
 function pageOf(query: URLSearchParams): number {

@@ -1,6 +1,6 @@
 /** Samples of the try-it page: synthetic patients as JSON and synthetic documents as PDF. */
 import { readFileSync } from 'node:fs';
-import { ServiceError } from '../../errors.ts';
+import { nothingHere } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { DOCUMENT_TITLES, documentFile, stories } from '../openapi/examples.ts';
 
@@ -43,8 +43,4 @@ export function documentSample({ params }: EndpointRequest): EndpointAnswer {
     'content-disposition': `inline; filename="${id}.pdf"`,
   };
   return { body: readFileSync(file), headers };
-}
-
-function nothingHere(): ServiceError {
-  return new ServiceError('not-found', 'there is nothing at this address');
 }

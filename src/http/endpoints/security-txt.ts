@@ -1,5 +1,5 @@
 /** `GET /.well-known/security.txt` (RFC 9116): where to report a vulnerability of this installation. */
-import { ServiceError } from '../../errors.ts';
+import { nothingHere } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Only where the operator named somebody who reads reports. */
 export function securityTxt(request: EndpointRequest, services: Services): EndpointAnswer {
   const { securityContact } = services.config;
-  if (securityContact === undefined) throw new ServiceError('not-found', 'there is nothing at this address');
+  if (securityContact === undefined) throw nothingHere();
   const expires = new Date(request.now.getTime() + VALID_DAYS * DAY_MS);
   const lines = [
     `Contact: ${securityContact}`,

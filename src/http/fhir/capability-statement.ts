@@ -10,7 +10,8 @@ import { isResourceOfType } from '../../fhir/free-form.ts';
 import type { Endpoint, EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
 import { definitions, operationDefinition } from './definitions.ts';
-import { answerForm, FHIR_JSON } from './negotiate.ts';
+import { FHIR_JSON } from '../wire/media-types.ts';
+import { answerForm } from './negotiate.ts';
 
 /** The statement of the implementation guide that every instance of the service fulfils. */
 const REQUIREMENTS = 'CapabilityStatement/medlist';

@@ -1,9 +1,9 @@
 /** A resource of the implementation guide as a page: what it is for, its codes, elements or parameters, and the JSON itself. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { html } from 'ghtml';
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
-import { definitions, definitionText } from './definitions.ts';
+import { definitions } from './definitions.ts';
 
 const STYLE = `:root{color-scheme:light dark;--text:light-dark(#1d2422,#e6ebe8);--muted:light-dark(#5b6562,#a3aeaa);--line:light-dark(#e2e2dc,#2c3633);--ground:light-dark(#faf9f5,#121615);--card:light-dark(#fff,#1a201e);--link:light-dark(#0f6b5c,#5cc5af)}
 body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem 4rem;color:var(--text);background:var(--ground);overflow-wrap:break-word}
@@ -18,13 +18,14 @@ const STYLE_ELEMENT = `<style>${STYLE}</style>`;
 /** The page holds no script and one style, named by its hash. */
 export const DEFINITION_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; frame-ancestors 'none'; base-uri 'none'`,
   vary: 'accept',
 } as const;
 
 /** A whole HTML document. */
 export function definitionPage(definition: JsonObject): string {
-  const title = definitionText(definition, 'title');
+  const text = (field: string): string => textAt(definition, field) ?? '';
+  const title = text('title');
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -36,14 +37,14 @@ export function definitionPage(definition: JsonObject): string {
       </head>
       <body>
         <h1>${title}</h1>
-        <p class="lead">${definitionText(definition, 'description')}</p>
+        <p class="lead">${text('description')}</p>
         <dl>
           <dt>Kind</dt>
-          <dd>${definitionText(definition, 'resourceType')}</dd>
+          <dd>${text('resourceType')}</dd>
           <dt>Canonical URL</dt>
-          <dd><code>${definitionText(definition, 'url')}</code></dd>
+          <dd><code>${text('url')}</code></dd>
           <dt>Version</dt>
-          <dd>${definitionText(definition, 'version')}, ${definitionText(definition, 'status')}</dd>
+          <dd>${text('version')}, ${text('status')}</dd>
         </dl>
         !${contentsOf(definition)}
         <h2>JSON</h2>

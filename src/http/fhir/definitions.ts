@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import type { OperationDefinition } from '@medplum/fhirtypes';
-import { isResourceOfType, type JsonObject, objectAt, objectsAt, textAt } from '../../fhir/free-form.ts';
+import { isResourceOfType, type JsonObject, objectsAt, textAt } from '../../fhir/free-form.ts';
 import type { ParameterRule } from '../../fhir/parameters.ts';
 
 const FOLDER = new URL('../../../ig/', import.meta.url);
@@ -59,11 +59,4 @@ function byUrl(url: string): JsonObject | undefined {
     if (textAt(definition, 'url') === url) return definition;
   }
   return undefined;
-}
-
-/** Text of a definition's field, or of one inside a field: `['title']`, `['text', 'div']`. */
-export function definitionText(definition: JsonObject, ...path: readonly string[]): string {
-  const [last = '', ...owners] = path.toReversed();
-  const owner = owners.toReversed().reduce<JsonObject | undefined>(objectAt, definition);
-  return textAt(owner, last) ?? '';
 }

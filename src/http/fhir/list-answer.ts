@@ -8,10 +8,10 @@ import type { DocumentReading } from '../document-reading.ts';
 import { NO_DOCUMENTS } from '../lists/document-records.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import type { Services } from '../services.ts';
-import { metaHeaders } from '../views/list-meta.ts';
+import { metaHeaders, metaOf } from '../views/list-meta.ts';
 import { fhirAnswer } from '../views/fhir-answer.ts';
 import { readingOutcome } from '../views/reading-outcome-fhir.ts';
-import { FHIR_JSON } from './negotiate.ts';
+import { FHIR_JSON } from '../wire/media-types.ts';
 import type { ListOptions } from './operation-input.ts';
 
 export interface ListContext {
@@ -29,15 +29,12 @@ export interface ListContext {
 /** The Bundle is the body, since it is the only out parameter and is named `return` (FHIR R4, Executing an Operation). */
 export function answerWithList(list: MedicationList, context: ListContext): EndpointAnswer {
   const { options, request, documents = NO_DOCUMENTS } = context;
-  const meta = {
+  const meta = metaOf(list, {
     requestId: request.requestId,
-    rulesetVersion: RULESET_VERSION,
     asOf: options.asOf,
     madeAt: request.now,
     processingTimeMs: request.elapsedMs(),
-    inputResourceCount: list.inputResourceCount,
-    outputMedicationCount: list.medications.length,
-  };
+  });
   return {
     headers: {
       ...FHIR_JSON,

@@ -6,8 +6,6 @@ import type { EndpointRequest } from '../endpoint.ts';
 /** The forms an answer can have. */
 export type AnswerForm = 'json' | 'html';
 
-export const FHIR_JSON = { 'content-type': 'application/fhir+json; charset=utf-8' } as const;
-
 /** Media types of each form, and what `_format` may call it. */
 const FORM_NAMES: Readonly<Record<AnswerForm, readonly string[]>> = {
   json: ['application/fhir+json', 'application/json', 'text/json', 'json'],

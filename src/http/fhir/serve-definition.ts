@@ -4,7 +4,8 @@ import { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer, EndpointRequest } from '../endpoint.ts';
 import { DEFINITION_PAGE_HEADERS, definitionPage } from './definition-page.ts';
 import { definitions } from './definitions.ts';
-import { answerForm, FHIR_JSON } from './negotiate.ts';
+import { FHIR_JSON } from '../wire/media-types.ts';
+import { answerForm } from './negotiate.ts';
 
 /** Types of the guide's resources that have an address. */
 export const DEFINITION_TYPES = [

@@ -111,6 +111,7 @@ function heavyJob({ saved, endpoint }: Run, bytes: Buffer) {
     endpointId: endpoint.id,
     bytes,
     requestId: saved.requestId,
+    publicUrl: saved.publicUrl,
     key: { scopes: saved.key.scopes },
     params: saved.params,
     query: saved.query,

@@ -4,7 +4,7 @@ import type { ProcessedRequest } from '../../accounts/limits/limits.ts';
 import { refusedWork } from '../../accounts/limits/price-table.ts';
 import type { ServiceError } from '../../errors.ts';
 import type { EndpointAnswer } from '../endpoint.ts';
-import { JSON_TYPE } from '../middleware/handle-request.ts';
+import { JSON_TYPE } from '../wire/media-types.ts';
 import { keyReused } from '../middleware/recall-repeat.ts';
 import type { Services } from '../services.ts';
 import { viewError } from '../views/error-view.ts';

@@ -1,6 +1,6 @@
 /** `Prefer: respond-async` (RFC 7240; http://hl7.org/fhir/R4/async.html): the request is put aside, and its client is told where to ask for the answer. */
 
-import { ServiceError } from '../../errors.ts';
+import { orUnavailable, ServiceError } from '../../errors.ts';
 import { clientAddress } from '../../web/client-address.ts';
 import type { Upload } from '../body/upload.ts';
 import { headersOf, paramsOf } from '../middleware/handle-request.ts';
@@ -9,7 +9,9 @@ import type { Services } from '../services.ts';
 import type { Jobs } from '../../accounts/jobs/job-engine.ts';
 import { BODY_PART, filePart, written } from './saved-request.ts';
 import type { SavedBody, SavedRequest } from './saved-request.ts';
+import { JSON_TYPE } from '../wire/media-types.ts';
 
+const NOT_PUT_ASIDE = 'the request could not be put aside';
 const RETRY_AFTER_SECONDS = 5;
 /** Until an organization that has too many jobs may have fewer. */
 const TOO_MANY_SECONDS = 60;
@@ -31,7 +33,7 @@ export function putAside(services: Services): Step {
     ctx.status = 202;
     ctx.body = JSON.stringify({ status: 'waiting', pages_done: 0, pages_total: null });
     ctx.set({
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': JSON_TYPE,
       'content-location': `${services.publicUrl}${folder}/${id}`,
       'preference-applied': 'respond-async',
       'retry-after': '1',
@@ -46,7 +48,8 @@ async function takeIn(ctx: RequestContext, services: Services, { store, engine }
     throw new Error('a request was put aside without a ticket');
   const organizationId = keyHolder.organization.id;
   const now = services.now();
-  const taken = await orUnavailable(store.add({ organizationId, endpoint: endpoint.id, ticket, now }));
+  const added = store.add({ organizationId, endpoint: endpoint.id, ticket, now });
+  const taken = await orUnavailable(added, NOT_PUT_ASIDE, RETRY_AFTER_SECONDS);
   if (taken === undefined) throw tooMany();
   const { id } = taken;
   try {
@@ -54,9 +57,9 @@ async function takeIn(ctx: RequestContext, services: Services, { store, engine }
     await store.write(taken, 'request', written(requestOf(ctx, services, body)));
     await store.ready(id, services.now());
     await engine.enqueue({ id, organizationId });
-  } catch (error) {
+  } catch (cause) {
     await store.cancel(id, services.now()).catch(() => undefined);
-    throw unavailable(error);
+    throw new ServiceError('unavailable', NOT_PUT_ASIDE, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
   }
   return id;
 }
@@ -105,19 +108,4 @@ function requestOf(ctx: RequestContext, services: Services, body: SavedBody): Sa
 function tooMany(): ServiceError {
   const detail = 'too many requests of this organization wait already to be answered later';
   return new ServiceError('unavailable', detail, { code: 'too_busy', retryAfterSeconds: TOO_MANY_SECONDS });
-}
-
-async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('unavailable', 'the request could not be put aside', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-    cause,
-  });
 }

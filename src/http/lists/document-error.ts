@@ -1,6 +1,7 @@
 /** A document that cannot be read, as the error a client gets. */
 
-import type { DocumentFailure, DocumentFailureReason } from '../../documents/document-failure.ts';
+import { DocumentFailure } from '../../documents/document-failure.ts';
+import type { DocumentFailureReason } from '../../documents/document-failure.ts';
 import type { EndpointRequest } from '../endpoint.ts';
 import { ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
@@ -36,11 +37,17 @@ const PUT_OFF = {
   },
 } as const satisfies Partial<Record<DocumentFailureReason, PutOff>>;
 
+/** Awaits what is read of documents; one that cannot be read is told as the error of the request. */
+export async function orDocumentError<T>(read: Promise<T>, { reading }: EndpointRequest): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    throw error instanceof DocumentFailure ? documentError(error, reading) : error;
+  }
+}
+
 /** What a client is told of a document that cannot be read; never anything of its content. */
-export function documentError(
-  failure: DocumentFailure,
-  { reading }: Pick<EndpointRequest, 'reading'> = {},
-): ServiceError {
+function documentError(failure: DocumentFailure, reading: EndpointRequest['reading']): ServiceError {
   const { reason, documentName } = failure;
   const file = documentName === undefined ? 'a file' : `file '${documentName}'`;
   if (isPutOff(reason)) return putOff(file, failure, PUT_OFF[reason]);

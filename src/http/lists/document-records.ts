@@ -4,13 +4,13 @@ import { hash } from 'node:crypto';
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { DocumentFailure } from '../../documents/document-failure.ts';
 import type { DocumentPages } from '../../documents/line.ts';
-import type { ReadOptions, SubmittedDocument } from '../../documents/reader/document-reader.ts';
+import type { ReadOptions } from '../../documents/reader/document-reader.ts';
 import type { DocumentExtraction } from '../../documents/med-list-from-documents.ts';
 import type { PatientDocument } from '../../ehr/reading/read-documents.ts';
 import { ServiceError } from '../../errors.ts';
 import type { DocumentReading } from '../document-reading.ts';
 import type { EndpointRequest } from '../endpoint.ts';
-import { documentError } from './document-error.ts';
+import { orDocumentError } from './document-error.ts';
 import { priceOfListWith, priceOfPages } from './page-price.ts';
 import { readingOptions } from './reading-options.ts';
 import { readConnectedDocuments } from './read-connected-patient.ts';
@@ -97,7 +97,7 @@ async function readAll(
 ): Promise<readonly ReadDocument[]> {
   const submitted = documents.map(({ name, bytes }) => ({ name, read: async () => bytes }));
   const options = readingOptions(request, priceOfListWith);
-  const pages = await pagesOf(submitted, options, request, services);
+  const pages = await orDocumentError(services.documents.read(submitted, options), request);
   return pages.map((page, index) => ({ pages: page, date: documents[index]?.date }));
 }
 
@@ -119,7 +119,7 @@ async function readEach(
       const bound = pageCount === undefined ? {} : { mostPages: pageCount };
       try {
         const how = { ...reading, ...options, ...bound };
-        const [pages] = await pagesOf([submitted], how, request, services);
+        const [pages] = await orDocumentError(services.documents.read([submitted], how), request);
         if (pages !== undefined) done.push({ document, pages });
       } catch (error) {
         issues.push(unreadIssue(error));
@@ -191,19 +191,6 @@ export async function connectedDocumentRecords(
     documentCount: reading.documentCount + sources.length,
     issues: [...gaps.map(partialReadIssue), ...inText.issues, ...reading.issues],
   };
-}
-
-async function pagesOf(
-  documents: readonly SubmittedDocument[],
-  options: ReadOptions,
-  request: EndpointRequest,
-  services: Services,
-): Promise<readonly DocumentPages[]> {
-  try {
-    return await services.documents.read(documents, options);
-  } catch (error) {
-    throw error instanceof DocumentFailure ? documentError(error, request) : error;
-  }
 }
 
 /** Only what belongs to one document is told beside the list; everything else ends the request. */

@@ -1,10 +1,10 @@
 /** Whether the plan still allows the request; what it reserves is given back unless the request is answered (specification, Limits). */
 
 import type { KeyHolder, Organization } from '../../accounts/account-store.ts';
-import type { Admitted, Refused } from '../../accounts/limits/limits.ts';
+import type { Refused } from '../../accounts/limits/limits.ts';
 import { planNamed } from '../../accounts/limits/plan-table.ts';
 import { refusedWork } from '../../accounts/limits/price-table.ts';
-import { ServiceError } from '../../errors.ts';
+import { orUnavailable, ServiceError } from '../../errors.ts';
 import { faultFields } from '../../log.ts';
 import type { RequestContext, RequestState, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
@@ -54,21 +54,14 @@ async function ask(
   const { keyHolder, ticket } = state;
   if (keyHolder === undefined) return;
   const { organization } = keyHolder;
-  const decision = await orUnavailable(services.accounts.admit(organization, units, now, ticket));
+  const decision = await orUnavailable(
+    services.accounts.admit(organization, units, now, ticket),
+    'the limits are briefly unavailable',
+    RETRY_AFTER_SECONDS,
+  );
   if (!decision.admitted) throw refusal(decision, organization, services.publicUrl);
   state.ticket = decision.ticket;
   state.standing = decision.standing;
-}
-
-async function orUnavailable(asked: Promise<Admitted | Refused>): Promise<Admitted | Refused> {
-  try {
-    return await asked;
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'the limits are briefly unavailable', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
 }
 
 /** The 429 of a request that its plan does not allow. */
@@ -107,13 +100,8 @@ async function releaseIfNotCounted(
   delete ctx.state.ticket;
   const isForgiven = isFaultOfService && !ctx.req.socket.destroyed;
   try {
-    await services.accounts.release(ticket, isForgiven ? 0 : unpaidWork(ctx.state));
+    await services.accounts.release(ticket, isForgiven ? 0 : refusedWork(ctx.state.workedMs));
   } catch (error) {
     services.log.error('store failed', { requestId, ...faultFields(error) });
   }
-}
-
-/** What is held against the organization for work that nobody paid for (price-table.ts). */
-export function unpaidWork({ workedMs = 0 }: RequestState): number {
-  return refusedWork(workedMs);
 }

@@ -1,11 +1,10 @@
 /** Who asks: the bearer key of the request and the organization it belongs to (specification, Authentication). */
 
 import { isWellFormedApiKey } from '../../accounts/keys/api-key.ts';
-import type { KeyHolder } from '../../accounts/account-store.ts';
 import { mayCall } from '../../accounts/keys/key-scope-table.ts';
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
 import type { ClientJwtFacts } from '../../ehr/verify-client-jwt.ts';
-import { ServiceError } from '../../errors.ts';
+import { orUnavailable, ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +26,11 @@ export function authenticate(services: Services): Step {
       const key = bearerToken(ctx.get('authorization'));
       if (key === undefined) throw refused('api_key_missing', MISSING);
       if (!isWellFormedApiKey(key)) throw refused('api_key_malformed', MALFORMED);
-      const holder = await holderOf(key, ctx.state.receivedAt, services);
+      const holder = await orUnavailable(
+        services.accounts.keyHolder(key, ctx.state.receivedAt),
+        'key verification is briefly unavailable',
+        RETRY_AFTER_SECONDS,
+      );
       if (holder === undefined) throw refused('api_key_invalid', NOT_VALID);
       ctx.state.keyHolder = holder;
       if (!mayCall(holder.apiKey.scopes, ctx.state.endpoint.id))
@@ -77,15 +80,4 @@ function refused(code: ErrorCode, detail: string): ServiceError {
 function bearerToken(header: string): string | undefined {
   const [scheme, token, ...rest] = header.trim().split(/ +/);
   return scheme?.toLowerCase() === 'bearer' && rest.length === 0 ? token : undefined;
-}
-
-async function holderOf(key: string, now: Date, services: Services): Promise<KeyHolder | undefined> {
-  try {
-    return await services.accounts.keyHolder(key, now);
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'key verification is briefly unavailable', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
 }

@@ -11,9 +11,7 @@ import type { RequestTurns } from '../request-turns.ts';
 import type { Services } from '../services.ts';
 import { isFromThisMachine } from '../../web/client-address.ts';
 import { askWholePrice } from './apply-limits.ts';
-
-/** Of an answer that names no other. */
-export const JSON_TYPE = 'application/json; charset=utf-8';
+import { JSON_TYPE } from '../wire/media-types.ts';
 
 /** Calls the handler; it sees no Koa. */
 export function handleRequest(services: Services, turns: RequestTurns): Step {
@@ -41,6 +39,7 @@ async function heavyAnswer(
     endpointId: endpoint.id,
     bytes: heavyBody,
     requestId: request.requestId,
+    publicUrl: services.publicUrl,
     key: keyHolder && { scopes: keyHolder.apiKey.scopes },
     params: request.params,
     query: ctx.querystring,

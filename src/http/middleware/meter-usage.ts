@@ -2,12 +2,12 @@
 
 import type { KeyHolder } from '../../accounts/account-store.ts';
 import type { ProcessedRequest, Standing } from '../../accounts/limits/limits.ts';
-import { ServiceError } from '../../errors.ts';
+import { orUnavailable } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
-import { unpaidWork } from './apply-limits.ts';
 import { clientAddress } from '../../web/client-address.ts';
 import { keyReused } from './recall-repeat.ts';
+import { refusedWork } from '../../accounts/limits/price-table.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -20,7 +20,11 @@ export function meterUsage(services: Services): Step {
     if (ctx.status < 200 || ctx.status > 299) return;
     const asked = units ?? ticket.units;
     const request = processed(ctx, keyHolder, services);
-    const counted = await orUnavailable(services.accounts.count(ticket, endpoint.id, asked, request));
+    const counted = await orUnavailable(
+      services.accounts.count(ticket, endpoint.id, asked, request),
+      'the request could not be counted',
+      RETRY_AFTER_SECONDS,
+    );
     if (counted === 'other-request') throw keyReused();
     delete ctx.state.ticket;
     const taken = counted === 'again' ? 0 : asked;
@@ -31,20 +35,9 @@ export function meterUsage(services: Services): Step {
   };
 }
 
-async function orUnavailable<T>(counting: Promise<T>): Promise<T> {
-  try {
-    return await counting;
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'the request could not be counted', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
-}
-
 /** What the audit trail keeps of it: whose key, and counts. */
 function processed(ctx: RequestContext, { apiKey }: KeyHolder, { config }: Services): ProcessedRequest {
-  const { requestId, counts, files, repeat } = ctx.state;
+  const { requestId, counts, files, repeat, workedMs } = ctx.state;
   return {
     by: { kind: 'key', id: apiKey.id },
     requestId,
@@ -52,7 +45,7 @@ function processed(ctx: RequestContext, { apiKey }: KeyHolder, { config }: Servi
     counts,
     files,
     ...(repeat?.digest !== undefined && {
-      repeat: { key: repeat.key, digest: repeat.digest, work: unpaidWork(ctx.state) },
+      repeat: { key: repeat.key, digest: repeat.digest, work: refusedWork(workedMs) },
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a request that is sent again is answered again and counted once. */
 
-import { createHash } from 'node:crypto';
-import { ServiceError } from '../../errors.ts';
+import { hash } from 'node:crypto';
+import { orUnavailable, ServiceError } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { RequestContext, Step } from '../request-state.ts';
 import type { Services } from '../services.ts';
@@ -23,8 +23,13 @@ export function recallRepeat({ accounts }: Services): Step {
     if (given === '' || state.endpoint?.cost === undefined || state.keyHolder === undefined) return next();
     const key = keyOf(given);
     if (key === undefined) throw refused(MALFORMED, 'idempotency_key_invalid');
-    const hash = hashOf([state.keyHolder.organization.id, key]);
-    state.repeat = { key: hash, known: await orUnavailable(accounts.digestUnder(hash, state.receivedAt)) };
+    const hashed = hashOf([state.keyHolder.organization.id, key]);
+    const known = await orUnavailable(
+      accounts.digestUnder(hashed, state.receivedAt),
+      'the request could not be looked up',
+      RETRY_AFTER_SECONDS,
+    );
+    state.repeat = { key: hashed, known };
     await next();
   };
 }
@@ -56,20 +61,9 @@ function keyOf(given: string): string | undefined {
 }
 
 function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hash('sha256', JSON.stringify(parts));
 }
 
 function digestOf({ method, path, querystring, state }: RequestContext, key: string): string {
   return hashOf([key, method, path, querystring, state.contentHash ?? '']);
-}
-
-async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (cause) {
-    throw new ServiceError('unavailable', 'the request could not be looked up', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      cause,
-    });
-  }
 }

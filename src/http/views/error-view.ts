@@ -27,16 +27,21 @@ export interface ErrorContext {
 export function viewError(error: ServiceError, context: ErrorContext): ErrorAnswer {
   return {
     status: error.status,
-    headers: {
-      ...(error.kind === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
-      ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
-    },
+    headers: errorHeaders(error),
     body: {
       detail: error.detail,
       code: error.code,
       doc_url: errorPageUrl(error.code, context.publicUrl),
       request_id: context.requestId,
     },
+  };
+}
+
+/** The headers of an error on every surface. */
+export function errorHeaders({ kind, retryAfterSeconds }: ServiceError): ErrorAnswer['headers'] {
+  return {
+    ...(kind === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   };
 }
 

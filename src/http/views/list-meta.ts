@@ -1,5 +1,7 @@
 /** The facts about an answer (specification, InferMeta): in the body of a JSON list, in headers beside FHIR. */
 import type { OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { RULESET_VERSION } from '../../medications/infer-medications.ts';
+import type { MedicationList } from '../../medications/medication-list.ts';
 import { instantText } from '../wire/as-of.ts';
 
 export interface ListMeta {
@@ -13,6 +15,15 @@ export interface ListMeta {
   readonly outputMedicationCount: number;
   /** What could not be read of a server or a document. */
   readonly issues?: readonly OperationOutcomeIssue[];
+}
+
+/** The meta of a list that a call was answered with. */
+export function metaOf(
+  { inputResourceCount, medications }: MedicationList,
+  call: Pick<ListMeta, 'requestId' | 'asOf' | 'madeAt' | 'processingTimeMs' | 'issues'>,
+): ListMeta {
+  const counts = { inputResourceCount, outputMedicationCount: medications.length };
+  return { ...call, rulesetVersion: RULESET_VERSION, ...counts };
 }
 
 /** The response headers that carry the meta of a FHIR answer; `x-request-id` is on every response anyway. */

@@ -4,6 +4,8 @@ import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes
 import { EhrFailure } from '../../ehr/ehr-failure.ts';
 import { ERROR_KINDS } from '../../errors.ts';
 import type { ErrorKind, ServiceError, ValidationIssue } from '../../errors.ts';
+import { FHIR_JSON } from '../wire/media-types.ts';
+import { errorHeaders } from './error-view.ts';
 
 export interface OutcomeAnswer {
   readonly status: number;
@@ -36,11 +38,7 @@ const ANSWER_HEADERS: ReadonlySet<unknown> = new Set(['accept', '_format']);
 export function viewOutcome(error: ServiceError): OutcomeAnswer {
   return {
     status: statusOf(error),
-    headers: {
-      'content-type': 'application/fhir+json; charset=utf-8',
-      ...(error.kind === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
-      ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
-    },
+    headers: { ...FHIR_JSON, ...errorHeaders(error) },
     body: { resourceType: 'OperationOutcome', issue: issuesOf(error) },
   };
 }

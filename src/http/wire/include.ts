@@ -1,5 +1,6 @@
 /** `include`: what an answer about documents carries beside the medications, when it is asked for. */
 import { ServiceError, type ValidationIssue } from '../../errors.ts';
+import { MAX_ECHOED_CHARACTERS, MAX_LISTED_ISSUES, quotedChoice } from './validation-issues.ts';
 
 /** Each extension by the name that asks for it, which is also its field in the answer. */
 export const INCLUDABLE = {
@@ -30,27 +31,23 @@ export function readInclude(given: readonly GivenInclude[]): ReadonlySet<Includa
   );
   const unknown = asked.filter(({ value }) => !isIncludable(value));
   if (unknown.length > 0) {
-    const issues = unknown.slice(0, MAX_ISSUES).map(({ place, value }) => issueOf(place, value));
+    const issues = unknown.slice(0, MAX_LISTED_ISSUES).map(({ place, value }) => issueOf(place, value));
     throw new ServiceError('invalid-body', issues, { code: 'invalid_body' });
   }
   return new Set(asked.flatMap(({ value }) => (isIncludable(value) ? [value] : [])));
 }
-
-const MAX_ISSUES = 20;
-const MAX_ECHOED = 50;
 
 function isIncludable(value: string): value is Includable {
   return Object.hasOwn(INCLUDABLE, value);
 }
 
 function issueOf(place: GivenInclude['in'], value: string): ValidationIssue {
-  const names = Object.keys(INCLUDABLE).map((name) => `'${name}'`);
-  const expected = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  const expected = quotedChoice(Object.keys(INCLUDABLE));
   return {
     loc: [place, 'include'],
     msg: `Input should be ${expected}`,
     type: 'enum',
-    input: value.slice(0, MAX_ECHOED),
+    input: value.slice(0, MAX_ECHOED_CHARACTERS),
     ctx: { expected },
   };
 }

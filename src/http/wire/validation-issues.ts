@@ -6,7 +6,7 @@ import type { ValidationIssue } from '../../errors.ts';
 export const MAX_LISTED_ISSUES = 20;
 
 /** The longest text that is ever echoed as `input`. */
-const MAX_ECHOED_CHARACTERS = 50;
+export const MAX_ECHOED_CHARACTERS = 50;
 
 /** What a schema tells about a problem that zod has no code for, as `params` of a custom issue. */
 export interface CustomIssueParams {
@@ -44,11 +44,11 @@ export function issuesFromZod(error: z.ZodError, body: unknown): ValidationIssue
 }
 
 /** `['a', 'b', 'c']` → `'a', 'b' or 'c'` */
-function quotedChoice(values: readonly unknown[]): string {
-  const quoted = values.map((value) => `'${String(value)}'`);
-  const last = quoted.pop() ?? '';
-  return quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`;
+export function quotedChoice(values: readonly unknown[]): string {
+  return ONE_OF.format(values.map((value) => `'${String(value)}'`));
 }
+
+const ONE_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const TYPE_PROBLEMS: Readonly<Record<string, Problem>> = {
   boolean: { type: 'bool_type', msg: 'Input should be a valid boolean' },

@@ -1,6 +1,6 @@
 /** What decisions mean for the EHR: the resources that would be written, each in words before anything is sent. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MedicationRequest, MedicationStatement, Reference, Resource } from '@medplum/fhirtypes';
 import { permitsWriting } from '../../ehr/launch/smart-scopes.ts';
 import type { ResourceWrite } from '../../ehr/writing/write-resource.ts';
@@ -200,8 +200,5 @@ function ordersOf({ medication, decision }: DecidedEntry, context: PlanContext):
 const STANDING: ReadonlySet<string | undefined> = new Set(['active', 'on-hold']);
 
 function keyOf(listId: string, of: string, decision: Decision): string {
-  return createHash('sha256')
-    .update(JSON.stringify([listId, of, decision]))
-    .digest('hex')
-    .slice(0, 32);
+  return hash('sha256', JSON.stringify([listId, of, decision])).slice(0, 32);
 }

@@ -1,6 +1,6 @@
 /** Sends planned writes, one after the other, each with its Provenance; what was written stays written, and is not sent again. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { List, Provenance, Resource } from '@medplum/fhirtypes';
 import { writeResource } from '../../ehr/writing/write-resource.ts';
 import type { WriteOutcome, WriteTarget } from '../../ehr/writing/write-resource.ts';
@@ -98,10 +98,7 @@ function listWrite(
     .filter(({ write }) => isOfCurrent(write.resource))
     .flatMap(({ key }) => referenceOf(sent.get(key)) ?? [])
     .map((reference) => ({ item: { reference } }));
-  const digest = createHash('sha256')
-    .update(statements.map(({ key }) => key).join())
-    .digest('hex')
-    .slice(0, 32);
+  const digest = hash('sha256', statements.map(({ key }) => key).join()).slice(0, 32);
   const identifier = { system: context.identifierSystem, value: digest };
   const resource: List = {
     resourceType: 'List',

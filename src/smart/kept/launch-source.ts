@@ -1,13 +1,11 @@
 /** Who begins a launch, as far as it is known: what is held of launches is bounded for each source. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** An address, or the network of an IPv6 one, and the EHR; as a hash. */
 export function sourceOf(address: string | undefined, iss: string): string {
   const network = address?.includes(':') === true ? networkOf(address) : address;
-  return createHash('sha256')
-    .update(JSON.stringify([network ?? '', iss]))
-    .digest('base64');
+  return hash('sha256', JSON.stringify([network ?? '', iss]), 'base64');
 }
 
 /** The first 64 bits: one household or machine has all addresses below them (RFC 6177). IPv4 within IPv6 stays whole. */

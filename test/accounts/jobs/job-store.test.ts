@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { RunningJob } from '../../../src/accounts/jobs/job-store.ts';
 import type { JobStore } from '../../../src/accounts/jobs/kysely-job-store.ts';
 import type { Stores } from '../../../src/accounts/stores.ts';
-import { PIECE_BYTES } from '../../../src/accounts/jobs/job-seal.ts';
+import { PIECE_BYTES } from '../../../src/accounts/jobs/pieces.ts';
 import { SILENT_MS } from '../../../src/accounts/jobs/job-store.ts';
 import { STORE_KINDS, withStoresOn } from '../../support/account-stores.ts';
 

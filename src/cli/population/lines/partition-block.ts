@@ -6,6 +6,7 @@ import { linesOf, MAX_LINE_BYTES } from './line-blocks.ts';
 import { ownerOf, type Owner } from './owner-of.ts';
 import { errorLine, type LinePlace } from './population-error-table.ts';
 import { writeRun } from './run-file.ts';
+import { parsedJson } from '../../../fhir/free-form.ts';
 
 const NEWLINE = Buffer.from('\n');
 
@@ -51,13 +52,8 @@ function shardOf(patient: string, shards: number): number {
 
 function ownerOfLine(bytes: Uint8Array): Owner {
   if (bytes.length > MAX_LINE_BYTES) return { kind: 'bad', code: 'line-too-long' };
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
-  } catch {
-    return { kind: 'bad', code: 'not-json' };
-  }
-  return ownerOf(value);
+  const value = parsedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+  return value === undefined ? { kind: 'bad', code: 'not-json' } : ownerOf(value);
 }
 
 /** `file` without tabs and line breaks: as it stands in an address. */

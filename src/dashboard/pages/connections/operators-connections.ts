@@ -55,7 +55,7 @@ async function isFor(
 }
 
 function authKindOf({ token, clientId }: FhirServerConfig): FhirServerAuth['kind'] {
-  // As src/http/connected/authorize-server.ts chooses.
+  // As src/ehr/authorize-server.ts chooses.
   if (clientId !== undefined) return 'backend-services';
   return token === undefined ? 'none' : 'bearer';
 }

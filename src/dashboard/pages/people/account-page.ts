@@ -1,19 +1,13 @@
 /** A person's own page: password, other sessions, the organizations they belong to, the name of this one. */
 
 import type { Membership, Passkey } from '../../../accounts/people/identity.ts';
+import { MIN_CHARACTERS } from '../../../accounts/people/password.ts';
 import { ServiceError } from '../../../errors.ts';
 import { ACTIONS, dataTable } from '../../parts/data-table.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
 import { formError, postForm, textField } from '../../parts/form-fields.ts';
 import type { FieldErrors } from '../../parts/form-fields.ts';
-import {
-  isFine,
-  MIN_PASSWORD,
-  nameProblem,
-  newPasswordProblem,
-  problems,
-  textOf,
-} from '../../parts/form-reading.ts';
+import { isFine, nameProblem, newPasswordProblem, problems, textOf } from '../../parts/form-reading.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';
 import { day, page } from '../../parts/layout.ts';
@@ -148,7 +142,7 @@ function passwordCard(visitor: Visitor, errors: FieldErrors): Html {
           value="${sessionOf(visitor).person.email}"
         />
         ${textField({ name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password' }, errors)}
-        ${textField({ name: 'next', label: 'New password', type: 'password', autocomplete: 'new-password', minLength: MIN_PASSWORD, hint: `At least ${MIN_PASSWORD} characters. Your other sessions end.` }, errors)}
+        ${textField({ name: 'next', label: 'New password', type: 'password', autocomplete: 'new-password', minLength: MIN_CHARACTERS, hint: `At least ${MIN_CHARACTERS} characters. Your other sessions end.` }, errors)}
         <div><button>Change password</button></div>`,
     )}
   </section>`;

@@ -1,6 +1,7 @@
 /** What the ways in have in common: where a result leads, the sentences for what went wrong, the narrow page with one form. */
 
 import type { NoOrganization, SignedIn, SignIn, Throttled } from '../../../accounts/people/identity.ts';
+import { MIN_CHARACTERS } from '../../../accounts/people/password.ts';
 import type { CookieChange } from '../../../web/cookies.ts';
 import { html } from '../../../web/html.ts';
 import type { Html } from '../../../web/html.ts';
@@ -8,10 +9,10 @@ import type { DashboardServices } from '../../dashboard-services.ts';
 import type { PageAnswer, PageRequest, Redirect } from '../../page.ts';
 import { formError, postForm, textField } from '../../parts/form-fields.ts';
 import type { FieldErrors, TextField } from '../../parts/form-fields.ts';
-import { MIN_PASSWORD } from '../../parts/form-reading.ts';
 import { page } from '../../parts/layout.ts';
 import type { Frame } from '../../parts/layout.ts';
 import { sessionCookie } from '../../visitor.ts';
+import { counted } from '../../../web/numbers.ts';
 
 /** A browser that signed in is remembered this long, so that failures elsewhere do not slow it down. */
 const DEVICE_SECONDS = 365 * 86_400;
@@ -54,7 +55,7 @@ export function problemOf(
 }
 
 function waiting(seconds: number): string {
-  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  if (seconds < 90) return counted(seconds, 'second');
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
@@ -100,15 +101,10 @@ export function emailField(value: string, errors: FieldErrors, more: Partial<Tex
 }
 
 /** The field for a password that is chosen now. */
-export function newPasswordField(
-  name: string,
-  label: string,
-  errors: FieldErrors,
-  hint = 'a few words are fine.',
-) {
+export function newPasswordField(name: string, label: string, errors: FieldErrors) {
   const field = { name, label, type: 'password', autocomplete: 'new-password' } as const;
-  const text = `At least ${MIN_PASSWORD} characters; ${hint}`;
-  return textField({ ...field, minLength: MIN_PASSWORD, hint: text }, errors);
+  const hint = `At least ${MIN_CHARACTERS} characters; a few words are fine.`;
+  return textField({ ...field, minLength: MIN_CHARACTERS, hint }, errors);
 }
 
 /** The way through the identity provider, where one is configured. */

@@ -3,14 +3,15 @@
 import type { NewSession } from '../../../accounts/people/signed-in.ts';
 import { ServiceError } from '../../../errors.ts';
 import type { DashboardServices } from '../../dashboard-services.ts';
-import { html } from '../../../web/html.ts';
-import { page } from '../../parts/layout.ts';
+import type { Html } from '../../../web/html.ts';
 import { withNotice } from '../../parts/notice-table.ts';
 import type { CookieChange } from '../../../web/cookies.ts';
 import type { PageAnswer, PageRequest } from '../../page.ts';
-import { HOME, safeNext } from '../../safe-next.ts';
+import { safeNext } from '../../safe-next.ts';
 import type { VouchedPerson } from '../../sign-in-provider.ts';
 import { sessionCookie } from '../../visitor.ts';
+import { SIGN_IN_LINK, wayOn } from './entry.ts';
+import { isJsonObject, parsedJson, textAt } from '../../../fhir/free-form.ts';
 
 /** A sign-in at the provider may take this long. */
 const STATE_SECONDS = 600;
@@ -64,16 +65,10 @@ async function signUpThroughProvider(
   return result.kind === 'created' ? stores.identity.signInWithOidc(subject, visitor.origin) : undefined;
 }
 
-function unknownPersonPage({ visitor }: PageRequest): ReturnType<typeof page> {
-  return page(
-    {
-      title: 'No account yet',
-      lead: 'Nobody here signs in this way with that account. If you have a password here, sign in with it and link the provider on your account page; otherwise ask an owner for an invitation.',
-      isNarrow: true,
-      visitor,
-    },
-    html`<p><a class="button" href="/dashboard/sign-in">Sign in</a></p>`,
-  );
+function unknownPersonPage(request: PageRequest): Html {
+  const lead =
+    'Nobody here signs in this way with that account. If you have a password here, sign in with it and link the provider on your account page; otherwise ask an owner for an invitation.';
+  return wayOn(request, { title: 'No account yet', lead }, SIGN_IN_LINK);
 }
 
 function providerOf({ provider }: DashboardServices): NonNullable<DashboardServices['provider']> {
@@ -82,18 +77,10 @@ function providerOf({ provider }: DashboardServices): NonNullable<DashboardServi
 }
 
 /** What this browser began; without it, the answer belongs to somebody else's sign-in. */
-function begunSignIn(cookie: string | undefined): { readonly state: string; readonly next: string } {
-  const refused = new ServiceError('unauthorized', 'no sign-in was begun here');
-  if (cookie === undefined) throw refused;
-  try {
-    const read: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString());
-    if (typeof read !== 'object' || read === null || !('state' in read) || typeof read.state !== 'string')
-      throw refused;
-    return {
-      state: read.state,
-      next: 'next' in read && typeof read.next === 'string' ? safeNext(read.next) : HOME,
-    };
-  } catch {
-    throw refused;
-  }
+function begunSignIn(cookie = ''): { readonly state: string; readonly next: string } {
+  const read = parsedJson(Buffer.from(cookie, 'base64url').toString());
+  const begun = isJsonObject(read) ? read : undefined;
+  const state = textAt(begun, 'state');
+  if (state === undefined) throw new ServiceError('unauthorized', 'no sign-in was begun here');
+  return { state, next: safeNext(textAt(begun, 'next')) };
 }

@@ -9,10 +9,7 @@ import type {
 import { AS_OF, DERIVED_TAG, ENRICHMENT, MEDLIST_CANONICAL } from '../../../fhir/derived-extensions.ts';
 import { fhirString } from '../../../fhir/valid/valid-dosage.ts';
 import type { Enrichment, InferredMedication, MedicationList } from '../../../medications/medication-list.ts';
-import { sourceReference } from './source-reference.ts';
-
-/** Where FHIR demands words and there are none. */
-const NOT_SAID = '(empty)';
+import { NOT_SAID, sourceReference } from './source-reference.ts';
 
 const ACTIVITY: CodeableConcept = {
   coding: [

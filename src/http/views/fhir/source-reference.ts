@@ -10,7 +10,7 @@ const RELATIVE_REFERENCE = new RegExp(`^[A-Z][A-Za-z]{1,63}/${FHIR_ID}$`);
 const ABSOLUTE_REFERENCE = /^https?:\/\/[^\s\p{Cc}]{1,1000}$/u;
 
 /** Where FHIR demands words and there are none. */
-const NOT_SAID = '(empty)';
+export const NOT_SAID = '(empty)';
 
 /** `source` is a name in `provenance.sources`. */
 export function sourceReference(

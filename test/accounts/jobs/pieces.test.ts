@@ -1,22 +1,16 @@
 import { expect, test } from '@jest/globals';
-import {
-  newJobKey,
-  openPiece,
-  PIECE_BYTES,
-  piecesOf,
-  placeOf,
-  sealPiece,
-} from '../../../src/accounts/jobs/job-seal.ts';
+import { newJobKey, PIECE_BYTES, piecesOf, placeOf } from '../../../src/accounts/jobs/pieces.ts';
 import { keysInMemory, sealedKeys } from '../../../src/accounts/jobs/job-keys.ts';
+import { openBytes, sealBytes } from '../../../src/accounts/store/seal.ts';
 import { createSecretBox } from '../../../src/accounts/store/secret-box.ts';
 
 const key = newJobKey();
 const here = placeOf('job_1', 'body', 0, true);
 const text = Buffer.from('lisinopril 10 mg');
-const sealed = sealPiece(key, here, text);
+const sealed = sealBytes(key, here, text);
 
 test('a piece opens with its key in its place, and says nothing by itself', () => {
-  expect(Buffer.from(openPiece(key, here, sealed))).toEqual(text);
+  expect(Buffer.from(openBytes(key, here, sealed))).toEqual(text);
   expect(Buffer.from(sealed).includes(text)).toBe(false);
 });
 
@@ -26,14 +20,14 @@ test.each([
   ['at another place', placeOf('job_1', 'body', 1, true)],
   ['that was not the last', placeOf('job_1', 'body', 0, false)],
 ])('a piece %s does not open', (_, place) => {
-  expect(() => openPiece(key, place, sealed)).toThrow('unable to authenticate');
+  expect(() => openBytes(key, place, sealed)).toThrow('unable to authenticate');
 });
 
 test('a changed piece and another key do not open', () => {
   const changed = Buffer.from(sealed);
   changed[20] = (changed[20] ?? 0) ^ 1;
-  expect(() => openPiece(key, here, changed)).toThrow('unable to authenticate');
-  expect(() => openPiece(newJobKey(), here, sealed)).toThrow('unable to authenticate');
+  expect(() => openBytes(key, here, changed)).toThrow('unable to authenticate');
+  expect(() => openBytes(newJobKey(), here, sealed)).toThrow('unable to authenticate');
 });
 
 test('bytes are cut into pieces, nothing into one', () => {
