@@ -12,16 +12,20 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
   if (action.isPassive && UNKNOWN_SUBJECT.test(between)) return [];
-  if (
-    near < 0 ||
-    (clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from)) &&
-      ELIDED.test(between))
-  )
-    return sinceSentence(clause, action, last);
+  const isElided = action.isOfNone !== true && ELIDED.test(between);
+  const goesOn = (): boolean =>
+    clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from));
+  if (near < 0 || (isElided && goesOn())) return sinceSentence(clause, action, last);
+  return sharers(clause, near, action);
+}
+
+/** The name right before an action, and those that share what is said of it. */
+function sharers(clause: Clause, near: number, action: Action): readonly number[] {
   const group = coordinatedBefore(clause, near);
+  const between = clause.text.slice(clause.names[near]?.end ?? 0, action.from);
   if (BOTH.test(between)) return group.slice(-2);
   if (isSaidOfAll(between, action) || fillBracket(clause, group, action)) return group;
-  return sharesPlainly(clause, near, action) ? group : [near];
+  return sharesPlainly(clause, near, action) ? group : (closedBefore(clause, near, action) ?? [near]);
 }
 
 /**
@@ -100,3 +104,17 @@ function sharesPlainly({ text, names }: Clause, near: number, action: Action): b
     COORDINATED.test(text.slice(before.end, name.start)) && /^\s*$/u.test(text.slice(name.end, action.from))
   );
 }
+
+/** `"A, B and C - removed"`, `"A & B: stopped"`: set off behind names of which "and" joins the last, nothing between them; with an amount of its own each is an entry. */
+function closedBefore({ text, names }: Clause, near: number, action: Action): readonly number[] | undefined {
+  if (near === 0 || action.isPassive || !SET_OFF.test(text.slice(names[near]?.end, action.from)))
+    return undefined;
+  const gap = (at: number): string => text.slice(names[at - 1]?.end, names[at]?.start);
+  if (!LAST_JOINED.test(gap(near).trim())) return undefined;
+  let first = near - 1;
+  while (first > 0 && /^,$/u.test(gap(first).trim())) first -= 1;
+  return Array.from({ length: near - first + 1 }, (_, index) => first + index);
+}
+
+const SET_OFF = /^\s?(?:[–—-]|:)\s?$/u;
+const LAST_JOINED = /^(?:, ?)?(?:&|and)$/iu;

@@ -34,6 +34,7 @@ import {
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
+import { endOfQuestion, leadsToExample } from './prose/named-beside.ts';
 import { withoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
 import { isHead, isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
@@ -112,6 +113,7 @@ function isOtherWord(item: Item, cluster: NameCluster): boolean {
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
+  if (cluster.start < endOfQuestion(item.text)) return asideOf(item, cluster, 'no-support');
   const fieldText = place.isOnly
     ? withoutDates(item.fields)
         .map((field) => field.text)
@@ -173,6 +175,8 @@ function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, pl
   const isDenied = place.said !== undefined && DENIALS.has(place.said.meaning);
   const isBare = isBareElement(place.own, cluster.written) && !isDenied;
   const isTaken = place.said?.meaning === 'active';
+  const isExample = leadsToExample(item.text.slice(0, cluster.start));
+  if (isExample && !isTaken && !hasDosage(support)) return false;
   return isAtStart || hasDosage(support) || isTaken || isBare || !isProse(item.text);
 }
 
