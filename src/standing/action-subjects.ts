@@ -1,5 +1,6 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { opensBracket } from '../text/brackets.ts';
+import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -96,14 +97,18 @@ function coordinatedBefore(clause: Clause, near: number): number[] {
   return group;
 }
 
-/** `"Actos and Avapro discontinued"`; `"was"` is said of one alone. */
+/** `"Actos and Avapro discontinued"`, `"cefazolin and heparin drip given there"`; `"was"` is said of one alone. */
 function sharesPlainly({ text, names }: Clause, near: number, action: Action): boolean {
   const [before, name] = [names[near - 1], names[near]];
   if (before === undefined || name === undefined || action.isPassive) return false;
+  const behind = text.slice(name.end, action.from).trim().toLowerCase();
   return (
-    COORDINATED.test(text.slice(before.end, name.start)) && /^\s*$/u.test(text.slice(name.end, action.from))
+    COORDINATED.test(text.slice(before.end, name.start)) &&
+    (behind === '' || GIVEN_AS.has(behind) || isOnlyForm(behind))
   );
 }
+
+const GIVEN_AS: ReadonlySet<string> = new Set(SENTENCE_WORDS.givenAs.words);
 
 /** `"A, B and C - removed"`, `"A & B: stopped"`: set off behind names of which "and" joins the last, nothing between them; with an amount of its own each is an entry. */
 function closedBefore({ text, names }: Clause, near: number, action: Action): readonly number[] | undefined {

@@ -111,6 +111,13 @@ const GIVEN_THERE = ['given', 'administered'].flatMap((given) =>
   ]),
 );
 
+/** The same of a stay. */
+const GIVEN_INPATIENT = ['given', 'administered', 'received'].flatMap((given) =>
+  ['inpatient', 'as inpatient', 'as an inpatient', 'while inpatient', 'while hospitalized'].map(
+    (where) => `${given} ${where}`,
+  ),
+);
+
 /** A prescription that is handed over, in each word for it. */
 const HANDED_OVER = ['prescription', 'prescriptions', 'script', 'scripts'].flatMap((paper) =>
   [
@@ -1580,8 +1587,12 @@ export const ACTION_ROWS = [
     ...NOT_GIVEN,
     isGiven: true,
     reach: 'participle',
-    phrases: [...GIVEN_THERE, 'given here'],
-    examples: [['Zofran 4 mg given in clinic', 'Zofran', 'not-given']],
+    phrases: [...GIVEN_THERE, ...GIVEN_INPATIENT, 'given here'],
+    examples: [
+      ['Zofran 4 mg given in clinic', 'Zofran', 'not-given'],
+      ['Zofran drip given inpatient', 'Zofran', 'not-given'],
+      ['Given inpatient: Zofran', 'Zofran', 'not-given'],
+    ],
     reason: 'given at the place of the visit; with how often, it is given there again and again',
   },
   {

@@ -163,6 +163,11 @@ export const SENTENCE_WORDS = {
     reason: 'said of all drugs that are named before',
     examples: [['warfarin and lisinopril were stopped', 'warfarin', 'stopped']],
   },
+  givenAs: {
+    words: ['drip', 'gtt', 'bolus', 'infusion', 'push'],
+    reason: 'between the last of several drugs and what is said of all of them, as a form is',
+    examples: [['warfarin and lisinopril drip discontinued', 'warfarin', 'stopped']],
+  },
   noneOf: {
     words: ['neither', 'none', 'not one'],
     reason: 'of the drugs that are named before it, the contrary of what stands behind it is said',

@@ -50,6 +50,23 @@ test('what is said of none, any or all of the drugs before it is said of each of
   );
 });
 
+test('what was given in a stay is no entry of the list in which it is told, two drugs with one form no more than one', async () => {
+  const stays = fc.constantFrom('Hospital stay 5/2-5/4:', 'Last week:', 'Ward course:');
+  const given = fc.constantFrom(
+    'given inpatient',
+    'administered as an inpatient',
+    'given while hospitalized',
+  );
+  const form = fc.constantFrom('', ' drip', ' infusion', ' tablets');
+  await fc.assert(
+    fc.asyncProperty(stays, given, form, several, async (stay, how, as, [one = '', other = '']) => {
+      const lines = [...LIST, `${stay} ${one} and ${other}${as} ${how}`];
+      expect(await entriesOf(lines)).toEqual(await entriesOf(LIST));
+    }),
+    RUNS,
+  );
+});
+
 test('an example of a kind of drugs in a sentence is no entry, in a list and in a plan, whatever the sentence does with the kind', async () => {
   const leads = fc.constantFrom(
     'I would think twice about drugs',
