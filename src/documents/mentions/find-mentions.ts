@@ -164,6 +164,7 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
   if (isReplaced(item.text, name)) return true;
   if (place.said !== undefined && NOT_SURELY_TAKEN.has(place.said.meaning)) return true;
+  if (isBareExample(item, cluster, place)) return false;
   return isListed(item.reading)
     ? isListedName(item, cluster, stand)
     : isToldInProse(item, stand) ||
@@ -171,12 +172,16 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
         isChangedInPlan(item, cluster, place.cueEnd);
 }
 
+/** An example of a kind of drugs, of which a sentence says neither that it is taken nor how; what stands before it is said of its kind. */
+function isBareExample({ text }: Item, { start }: NameCluster, { said, own, from }: Place): boolean {
+  if (said?.meaning === 'active' || !leadsToExample(text.slice(0, start))) return false;
+  return !hasDosage(supportOf(own.slice(start - from)));
+}
+
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {
   const isDenied = place.said !== undefined && DENIALS.has(place.said.meaning);
   const isBare = isBareElement(place.own, cluster.written) && !isDenied;
   const isTaken = place.said?.meaning === 'active';
-  const isExample = leadsToExample(item.text.slice(0, cluster.start));
-  if (isExample && !isTaken && !hasDosage(support)) return false;
   return isAtStart || hasDosage(support) || isTaken || isBare || !isProse(item.text);
 }
 
