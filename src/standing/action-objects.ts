@@ -1,5 +1,5 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun behind it points at. */
-import { closesBracket } from '../text/brackets.ts';
+import { closesBracket, opensBracket } from '../text/brackets.ts';
 import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
@@ -176,7 +176,7 @@ const OTHER_SUBJECT = new RegExp(
 function pointedAt(clause: Clause, action: Action): readonly number[] | undefined {
   const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
   if (match === null) return undefined;
-  const before = clause.names.flatMap(({ end }, index) => (end <= action.start ? [index] : []));
+  const before = namesBefore(clause, action);
   switch (MEANT.get((match.groups?.['word'] ?? '').toLowerCase())) {
     case 'last-two':
       return before.slice(-2);
@@ -195,6 +195,14 @@ function pointedAt(clause: Clause, action: Action): readonly number[] | undefine
 /** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
 export function isPointer(behind: string): boolean {
   return POINTER.test(behind.slice(0, 60));
+}
+
+/** The drugs named before; in a bracket that names some of them, those. */
+function namesBefore({ text, names }: Clause, { start: at }: Action): number[] {
+  const before = names.flatMap(({ end }, index) => (end <= at ? [index] : []));
+  const inside = before.filter((index) => opensBracket(text.slice(0, names[index]?.start)));
+  const isInside = inside.length > 0 && opensBracket(text.slice(0, at));
+  return isInside ? inside.filter((index) => !closesBracket(text.slice(names[index]?.end, at))) : before;
 }
 
 const MEANT: ReadonlyMap<string, PointerRow['means']> = new Map(

@@ -1,5 +1,6 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { opensBracket } from '../text/brackets.ts';
+import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -12,16 +13,20 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
   if (action.isPassive && UNKNOWN_SUBJECT.test(between)) return [];
-  if (
-    near < 0 ||
-    (clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from)) &&
-      ELIDED.test(between))
-  )
-    return sinceSentence(clause, action, last);
+  const isElided = action.isOfNone !== true && ELIDED.test(between);
+  const goesOn = (): boolean =>
+    clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from));
+  if (near < 0 || (isElided && goesOn())) return sinceSentence(clause, action, last);
+  return sharers(clause, near, action);
+}
+
+/** The name right before an action, and those that share what is said of it. */
+function sharers(clause: Clause, near: number, action: Action): readonly number[] {
   const group = coordinatedBefore(clause, near);
+  const between = clause.text.slice(clause.names[near]?.end ?? 0, action.from);
   if (BOTH.test(between)) return group.slice(-2);
   if (isSaidOfAll(between, action) || fillBracket(clause, group, action)) return group;
-  return sharesPlainly(clause, near, action) ? group : [near];
+  return sharesPlainly(clause, near, action) ? group : (closedBefore(clause, near, action) ?? [near]);
 }
 
 /**
@@ -92,11 +97,29 @@ function coordinatedBefore(clause: Clause, near: number): number[] {
   return group;
 }
 
-/** `"Actos and Avapro discontinued"`; `"was"` is said of one alone. */
+/** `"Actos and Avapro discontinued"`, `"cefazolin and heparin drip given there"`; `"was"` is said of one alone. */
 function sharesPlainly({ text, names }: Clause, near: number, action: Action): boolean {
   const [before, name] = [names[near - 1], names[near]];
   if (before === undefined || name === undefined || action.isPassive) return false;
+  const behind = text.slice(name.end, action.from).trim().toLowerCase();
   return (
-    COORDINATED.test(text.slice(before.end, name.start)) && /^\s*$/u.test(text.slice(name.end, action.from))
+    COORDINATED.test(text.slice(before.end, name.start)) &&
+    (behind === '' || GIVEN_AS.has(behind) || isOnlyForm(behind))
   );
 }
+
+const GIVEN_AS: ReadonlySet<string> = new Set(SENTENCE_WORDS.givenAs.words);
+
+/** `"A, B and C - removed"`, `"A & B: stopped"`: set off behind names of which "and" joins the last, nothing between them; with an amount of its own each is an entry. */
+function closedBefore({ text, names }: Clause, near: number, action: Action): readonly number[] | undefined {
+  if (near === 0 || action.isPassive || !SET_OFF.test(text.slice(names[near]?.end, action.from)))
+    return undefined;
+  const gap = (at: number): string => text.slice(names[at - 1]?.end, names[at]?.start);
+  if (!LAST_JOINED.test(gap(near).trim())) return undefined;
+  let first = near - 1;
+  while (first > 0 && /^,$/u.test(gap(first).trim())) first -= 1;
+  return Array.from({ length: near - first + 1 }, (_, index) => first + index);
+}
+
+const SET_OFF = /^\s?(?:[–—-]|:)\s?$/u;
+const LAST_JOINED = /^(?:, ?)?(?:&|and)$/iu;

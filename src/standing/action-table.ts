@@ -9,6 +9,7 @@ import {
 } from './verbs/ending-verb-table.ts';
 import {
   HAD_THEN,
+  INACTIVATED,
   IN_ERROR,
   NEVER_COLLECTED,
   OF_ANOTHER,
@@ -108,6 +109,13 @@ const GIVEN_THERE = ['given', 'administered'].flatMap((given) =>
     `${given} in ${place}`,
     `${given} in the ${place}`,
   ]),
+);
+
+/** The same of a stay. */
+const GIVEN_INPATIENT = ['given', 'administered', 'received'].flatMap((given) =>
+  ['inpatient', 'as inpatient', 'as an inpatient', 'while inpatient', 'while hospitalized'].map(
+    (where) => `${given} ${where}`,
+  ),
 );
 
 /** A prescription that is handed over, in each word for it. */
@@ -781,11 +789,14 @@ export const ACTION_ROWS = [
       'action: stop',
       'discontinued by',
       'inactive since',
+      ...INACTIVATED,
       ...LEFT_FOR_ANOTHER,
     ],
     inColumn: true,
     examples: [
       ['Warfarin 5 mg daily, now off', 'warfarin', 'stopped'],
+      ['Warfarin 5 mg daily ** Inactivated 03/02/26 **', 'warfarin', 'stopped'],
+      ['Warfarin 5 mg daily; influenza vaccine, inactivated', 'warfarin'],
       ['Simvastatin 40 mg was changed to atorvastatin', 'simvastatin', 'stopped'],
     ],
     reason: 'a state it is in, or another drug in its place',
@@ -1046,11 +1057,19 @@ export const ACTION_ROWS = [
     negated: 'none',
     doubted: 'none',
     reach: 'object',
-    phrases: ['avoid', 'avoids', 'avoiding', 'avoid taking', 'stay away from'],
+    phrases: [
+      'avoid',
+      'avoids',
+      'avoiding',
+      'avoid taking',
+      ...['stay', 'keep', 'staying', 'keeping'].map((stay) => `${stay} away from`),
+      ...['steer', 'stay', 'keep', 'steering', 'staying', 'keeping'].map((stay) => `${stay} clear of`),
+    ],
     inColumn: true,
     examples: [
       ['They advised to avoid Coumadin, therefore he was placed on aspirin', 'Coumadin', 'not-taken'],
       ['They advised to avoid Coumadin, therefore he was placed on aspirin', 'aspirin', 'active'],
+      ['I would steer clear of Coumadin given his falls', 'Coumadin', 'not-taken'],
       ['Started on allopurinol 300 mg daily to avoid tumor lysis', 'allopurinol', 'active'],
     ],
     reason: 'advice not to take it',
@@ -1568,8 +1587,12 @@ export const ACTION_ROWS = [
     ...NOT_GIVEN,
     isGiven: true,
     reach: 'participle',
-    phrases: [...GIVEN_THERE, 'given here'],
-    examples: [['Zofran 4 mg given in clinic', 'Zofran', 'not-given']],
+    phrases: [...GIVEN_THERE, ...GIVEN_INPATIENT, 'given here'],
+    examples: [
+      ['Zofran 4 mg given in clinic', 'Zofran', 'not-given'],
+      ['Zofran drip given inpatient', 'Zofran', 'not-given'],
+      ['Given inpatient: Zofran', 'Zofran', 'not-given'],
+    ],
     reason: 'given at the place of the visit; with how often, it is given there again and again',
   },
   {
@@ -1584,6 +1607,13 @@ export const ACTION_ROWS = [
       'en route',
       'in the operating room',
       'on call to or',
+      ...['hour', 'hours', 'hr', 'hrs', 'h', 'min', 'minutes'].map((time) => `${time} of incision`),
+      'at incision',
+      'at closure',
+      'at skin closure',
+      'at emergence',
+      ...['preop', 'preoperative', 'pre op', 'the preop', 'the'].map((kind) => `in ${kind} holding`),
+      'in holding',
       ...['minutes', 'min', 'hour', 'hours'].flatMap((time) =>
         [
           'preoperatively',
@@ -1600,6 +1630,8 @@ export const ACTION_ROWS = [
       ['Cefazolin 2 g IV 30 minutes preoperatively', 'Cefazolin', 'not-given'],
       ['Will be given cefuroxime at induction', 'cefuroxime', 'not-given'],
       ['Fentanyl 50 mcg en route', 'Fentanyl', 'not-given'],
+      ['Ketorolac 15 mg IV at skin closure', 'Ketorolac', 'not-given'],
+      ['Pregabalin 75 mg PO in preop holding', 'Pregabalin', 'not-given'],
     ],
     reason: 'given by others at a moment of an operation or on the way there, and no home medication',
   },
@@ -2062,6 +2094,8 @@ const REPLACED_IN_KIND = ['replaced with', 'replaced by'].flatMap((replaced) =>
 
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
+  // Where a patch goes.
+  ...['site', 'line', 'area', 'sites'].map((where) => `at incision ${where}`),
   'will try to',
   ...['check', 'place', 'line'].map((where) => `held in ${where}`),
   'held at bay',

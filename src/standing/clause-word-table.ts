@@ -9,6 +9,9 @@ export interface ClauseWordRow {
   readonly examples: readonly (readonly [text: string, told: string, stopped?: string])[];
 }
 
+/** When it is done, or for how long. */
+export const TIME_WORDS: readonly string[] = ['while', 'when', 'once', 'until'];
+
 export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
   {
     words: [
@@ -39,12 +42,21 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
     ],
   },
   {
-    words: ['while', 'when', 'once', 'until'],
+    words: TIME_WORDS,
     endsList: true,
     reason: 'when it is done, or for how long',
     examples: [
       ['Stop heparin once on Coumadin', 'Coumadin', 'heparin'],
       ['Discontinue lisinopril while on Entresto', 'Entresto', 'lisinopril'],
+    ],
+  },
+  {
+    words: ['than'],
+    endsList: true,
+    reason: 'what it is preferred to: nothing is done with that',
+    examples: [
+      ['I would rather stop the aspirin than the Eliquis', 'Eliquis', 'aspirin'],
+      ['She stopped the aspirin sooner than the warfarin', 'warfarin', 'aspirin'],
     ],
   },
   {

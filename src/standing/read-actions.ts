@@ -14,10 +14,10 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { isCompanion } from './other-person.ts';
-import { aroundPerson } from './around-person.ts';
+import { aroundPerson, modifiersBefore } from './around-action.ts';
 import { INTERRUPTS, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
-import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
+import type { ModifierKind } from './modifier-table.ts';
 
 /** An action as it stands in a text. */
 export interface Action {
@@ -33,6 +33,8 @@ export interface Action {
   readonly isAhead: boolean;
   /** `"were stopped"`, `"both … stopped"`. */
   readonly isPlural: boolean;
+  /** `"neither continued"`: its subject is a word for all drugs before. */
+  readonly isOfNone?: true;
 }
 
 /** The actions of a text in its order, and the places where a clause ends. */
@@ -54,15 +56,6 @@ const MATCHER = buildPhraseMatcher<Value>([
   ...SHIELDED_PHRASES.map((phrase) => [normalizeText(phrase), SHIELD] as const),
   ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
 ]);
-
-const KINDS: ReadonlyMap<string, ModifierKind> = new Map(
-  (['negation', 'doubt', 'past', 'passive', 'ahead', 'neutral'] as const).flatMap((kind) =>
-    MODIFIERS[kind].map((word) => [word, kind] as const),
-  ),
-);
-
-/** Words looked at before an action. */
-const MAX_MODIFIERS = 6;
 
 /** Reads the actions of a text. */
 export function readActions(text: string): ActionsOfText {
@@ -168,7 +161,7 @@ const SENTENCE_END = new RegExp(
 function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Value>): Action[] {
   const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
-  const { from, kinds, words } = modifiersBefore(text, tokens, match.firstToken);
+  const { from, kinds, words, isOfNone } = modifiersBefore(text, tokens, match.firstToken);
   const said = rows
     .filter(
       (row) =>
@@ -187,17 +180,17 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
     {
       rows: said,
       from,
+      ...(isOfNone && { isOfNone: true as const }),
       start: match.start,
       end: match.end,
       isPassive: kinds.includes('passive') || BEGINS_FINITE.test(own),
       isAhead: kinds.includes('ahead'),
-      isPlural: words.some((word) => SEVERAL.has(word)) || OF_SEVERAL.test(own),
+      isPlural: isOfNone || words.some((word) => SEVERAL.has(word)) || OF_SEVERAL.test(own),
     },
   ];
 }
 
 const { finite, several, occasion } = SENTENCE_WORDS;
-const FINITE: ReadonlySet<string> = new Set(finite.words);
 const BEGINS_FINITE = new RegExp(`^${wholeWord(finite.words)}`, 'iu');
 const SEVERAL: ReadonlySet<string> = new Set(several.words);
 const OF_SEVERAL = new RegExp(String.raw`^${wholeWord(['were', 'are'])}|${wholeWord(occasion.words)}$`, 'iu');
@@ -228,40 +221,6 @@ function meaningUnder(row: ActionRow, kinds: readonly ModifierKind[]): CueMeanin
   if (isPast(row, kinds)) return 'not-given';
   if (kinds.includes('negation')) return row.negated;
   return kinds.includes('doubt') ? row.doubted : row.meaning;
-}
-
-/** The words that belong to an action and stand before it, without a stop between them. */
-function modifiersBefore(
-  text: string,
-  tokens: readonly TextToken[],
-  firstToken: number,
-): { from: number; kinds: readonly ModifierKind[]; words: readonly string[] } {
-  const kinds: ModifierKind[] = [];
-  const words: string[] = [];
-  let from = tokens[firstToken]?.start ?? 0;
-  for (let at = firstToken - 1; at >= 0 && kinds.length < MAX_MODIFIERS; at -= 1) {
-    const token = tokens[at];
-    const kind = token === undefined ? undefined : kindOf(token.text, tokens[at - 1]?.text, words.at(-1));
-    if (token === undefined || kind === undefined || /[,.;:()]/u.test(text.slice(token.end, from))) break;
-    kinds.push(kind);
-    words.push(token.text);
-    from = token.start;
-  }
-  return { from, kinds, words };
-}
-
-/** `"in May was stopped"`: a modal verb has no finite one behind it. */
-function isMonth(word: string, before: string, behind: string): boolean {
-  return word === 'may' && (MONTH_LEADS.has(before) || FINITE.has(behind));
-}
-
-const MONTH_LEADS: ReadonlySet<string> = new Set(BEFORE_MONTH);
-
-/** `"if you could increase"` is an order; `"was gradually stopped"`: between an auxiliary and what is done stands how. */
-function kindOf(word: string, before = '', behind = ''): ModifierKind | undefined {
-  if (isMonth(word, before, behind)) return undefined;
-  if (before === 'you' && word === 'could') return 'neutral';
-  return KINDS.get(word) ?? (word.endsWith('ly') && KINDS.has(before) ? 'neutral' : undefined);
 }
 
 /** `"for what she presumed was allergies"`: what a drug is taken for. */

@@ -163,6 +163,20 @@ export const SENTENCE_WORDS = {
     reason: 'said of all drugs that are named before',
     examples: [['warfarin and lisinopril were stopped', 'warfarin', 'stopped']],
   },
+  givenAs: {
+    words: ['drip', 'gtt', 'bolus', 'infusion', 'push'],
+    reason: 'between the last of several drugs and what is said of all of them, as a form is',
+    examples: [['warfarin and lisinopril drip discontinued', 'warfarin', 'stopped']],
+  },
+  noneOf: {
+    words: ['neither', 'none', 'not one'],
+    reason: 'of the drugs that are named before it, the contrary of what stands behind it is said',
+    examples: [
+      ['warfarin and lisinopril given there, neither continued', 'warfarin', 'stopped'],
+      ['warfarin, aspirin and lisinopril, none of which were resumed', 'warfarin', 'not-taken'],
+      ['warfarin and lisinopril, neither of them stopped', 'lisinopril', 'active'],
+    ],
+  },
   exception: {
     words: [
       'except for',
@@ -470,9 +484,19 @@ export const POINTER_ROWS: readonly PointerRow[] = [
     ],
   },
   {
-    words: ['them', 'these', 'those', 'all'],
+    words: [
+      'them',
+      'these',
+      'those',
+      'all',
+      // "any" alone may be of others: "not taking any medications for it"
+      ...['any', 'either'].flatMap((one) => ['them', 'these', 'those'].map((of) => `${one} of ${of}`)),
+    ],
     means: 'all',
-    examples: [['metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped them.', 'metformin', 'stopped']],
+    examples: [
+      ['metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped them.', 'metformin', 'stopped'],
+      ['had metformin, warfarin and aspirin, not taking any of them', 'metformin', 'not-taken'],
+    ],
   },
   {
     words: ['the former'],

@@ -5,6 +5,7 @@ import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './act
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { isBeside, isOfProposal } from './beside.ts';
+import { TIME_WORDS } from './clause-word-table.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -169,8 +170,9 @@ function isOver(
 
 const OVER = { meaning: 'stopped', id: 'finished-then' } as const;
 const DONE = /^(?:completed|finished)$/iu;
+/** In `"With Zoladex we see flushes, which go once treatment is completed"` it is told when, and of no course that is over. */
 const NOTHING_BUT_WHOSE = new RegExp(
-  String.raw`^\s*(?:(?:that\s)?(?:I|you|${alternatives(SENTENCE_WORDS.subject.words)})\s[^,;.]*)?$`,
+  String.raw`^\s*(?:(?:that\s)?(?:I|you|${alternatives(SENTENCE_WORDS.subject.words)})\s(?:(?!${wholeWord(TIME_WORDS)})[^,;.])*)?$`,
   'iu',
 );
 

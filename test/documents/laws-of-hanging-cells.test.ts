@@ -69,3 +69,30 @@ test('times by the clock beside times in words are columns, also where no header
     RUNS,
   );
 });
+
+test('what hangs under the drug of a row is said of that row, behind a gap and over further columns too; the rows below stay rows', async () => {
+  const notes = fc.constantFrom(
+    '** DISCONTINUED BY PRESCRIBER 02/03/26 (RASH) **',
+    '** INACTIVATED 02/03/26 AT REQUEST OF PRESCRIBER **',
+    '** ORDER INACTIVATED - CHANGED AT LAST VISIT **',
+    '** RETURNED TO STOCK 02/03/26 - NOT PICKED UP **',
+  );
+  const directions = fc.constantFrom('', 'TK 1 T PO QD   ', 'TAKE ONE TABLET DAILY    ');
+  await fc.assert(
+    fc.asyncProperty(drugs, notes, directions, fc.nat(2), async (names, note, sig, at) => {
+      const widths = [12, 12, 38, 7, 7, 7, 16];
+      const lines = names.flatMap((name, index) => [
+        inColumns(
+          [`01/1${index}/26`, `710200${index}`, name.toUpperCase(), '30', '30', '2', 'SAMPLE R'],
+          widths,
+        ),
+        `${' '.repeat(24)}${index === at ? `${sig}${note}` : 'TAKE 1 TABLET BY MOUTH DAILY'}`,
+      ]);
+      const header = inColumns(['FILLED', 'NUMBER', 'DRUG / SIG', 'QTY', 'DS', 'RF', 'PRESCRIBER'], widths);
+      const entries = await entriesOf([header, ...lines]);
+      const others = names.filter((_, index) => index !== at);
+      expect(entries.toSorted()).toEqual(others.map((name) => `${first(name)} | 1 | qd`).toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -4,7 +4,7 @@ import { markOf, questionOf } from './headers/find-question.ts';
 import { namesDrug } from './headers/named-columns.ts';
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
-import { columnOf, type Span } from './table-columns.ts';
+import { columnOf, runsOver, type Span } from './table-columns.ts';
 
 /** A mark belongs to a header that is nearer than the next one by this share of the font size. */
 const CLEARLY_NEARER_EM = 0.5;
@@ -18,10 +18,13 @@ export interface PlacedWord {
 /**
  * The words of one printed line of a logical row. A line of one run stands where it begins, however far it runs: a title over
  * all columns, what goes on below a row. In typewriting that holds only for what goes on below the first line, and where words are
- * painted without spaces only in a cell that no border divides.
+ * painted without spaces only in a cell that no border divides. Of several runs below the first line one that runs over a
+ * separator stands where it begins too: `UTD   ** RETURNED TO STOCK - NOT PICKED UP **` under a drug.
  */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
-  const isRun = splitAtGaps(row.words).length === 1;
+  const runs = splitAtGaps(row.words);
+  if (isFurther && runs.length > 1) return runs.flatMap((run) => placeRun(run, row, table));
+  const isRun = runs.length === 1;
   const isWhole = isFurther && isRun;
   // A short word may be as wide as a typewritten one; a row of them is none.
   const isTyped = row.words.every(isTypewritten);
@@ -34,6 +37,14 @@ export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedCol
     placed.push({ word, columns: isOne ? first.columns : columnsOfWord(word, table) });
   }
   return isWhole ? besideName(placed, table) : placed;
+}
+
+function placeRun(words: readonly Word[], row: PrintedRow, table: PlacedColumns): readonly PlacedWord[] {
+  const [first] = words;
+  if (first === undefined || !runsOver({ ...row, words }, table.separators))
+    return words.map((word) => ({ word, columns: columnsOfWord(word, table) }));
+  const columns = [columnOf(first, table.separators)];
+  return words.map((word) => ({ word, columns }));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Where a table ends: the rows under its header, up to what is no row of it. */
+import type { Word } from '../line.ts';
 import { beginsLarge, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { isHeader, type Scan } from './header-rows.ts';
@@ -95,7 +96,8 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 /** Words run from one column into another, and not because the line goes on about the row above. */
 function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
   if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
-  if (!runsAcross(row, last, separators) && !isSentenceBelow(row, { last, next, separators })) return false;
+  const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
+  if (!leaves || hangsUnderCell(row, last)) return false;
   return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
 }
 
@@ -124,17 +126,20 @@ function isSentenceBelow(
   return columns.size > 1 && isSingle(row) && !isSingle(last) && (next === undefined || isSingle(next));
 }
 
-/** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */
-function runsAcross(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
-  return !hangsUnderCell(row, last) && runsOver(row, separators);
+/**
+ * What begins under a cell other than the first goes on about the row, however far it runs: directions under the drug, and behind a gap
+ * what became of it. Another run that begins where a cell does makes it a row.
+ */
+function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
+  const [first, ...others] = splitAtGaps(row.words).map(leftOf);
+  const cells = splitAtGaps(last.words).map(leftOf);
+  const isUnder = (left: number | undefined, from: number): boolean =>
+    cells.slice(from).some((cell) => left !== undefined && Math.abs(cell - left) < 1);
+  return isUnder(first, 1) && !others.some((left) => isUnder(left, 0));
 }
 
-/** One run of words that begins under a cell other than the first goes on about the row, however far it runs: directions under the drug. */
-function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
-  const left = row.words[0]?.x ?? 0;
-  const [, ...cells] = splitAtGaps(last.words);
-  const isUnder = cells.some(([first]) => first !== undefined && Math.abs(first.x - left) < 1);
-  return isUnder && splitAtGaps(row.words).length === 1;
+function leftOf([first]: readonly Word[]): number {
+  return first?.x ?? 0;
 }
 
 /**

@@ -34,6 +34,7 @@ import {
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
+import { endOfQuestion, leadsToExample } from './prose/named-beside.ts';
 import { withoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
 import { isHead, isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
@@ -112,6 +113,7 @@ function isOtherWord(item: Item, cluster: NameCluster): boolean {
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
+  if (cluster.start < endOfQuestion(item.text)) return asideOf(item, cluster, 'no-support');
   const fieldText = place.isOnly
     ? withoutDates(item.fields)
         .map((field) => field.text)
@@ -162,11 +164,18 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
   if (isReplaced(item.text, name)) return true;
   if (place.said !== undefined && NOT_SURELY_TAKEN.has(place.said.meaning)) return true;
+  if (isBareExample(item, cluster, place)) return false;
   return isListed(item.reading)
     ? isListedName(item, cluster, stand)
     : isToldInProse(item, stand) ||
         isOrderLine(item, cluster, stand) ||
         isChangedInPlan(item, cluster, place.cueEnd);
+}
+
+/** An example of a kind of drugs, of which a sentence says neither that it is taken nor how; what stands before it is said of its kind. */
+function isBareExample({ text }: Item, { start }: NameCluster, { said, own, from }: Place): boolean {
+  if (said?.meaning === 'active' || !leadsToExample(text.slice(0, start))) return false;
+  return !hasDosage(supportOf(own.slice(start - from)));
 }
 
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {

@@ -501,6 +501,9 @@ export const MEASURED_WORDS: readonly string[] = [
   'thallium',
   'spect',
   'echocardiogram',
+  // "ASA class III": how ill someone is before an anesthetic, and what several drugs have in common.
+  'class',
+  'physical status',
 ];
 
 /** Behind these words a drug is named as the partner of another one, of which the text tells: `"stopped, interacts with sertraline"`. */

@@ -60,7 +60,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'kinds-of-treatment',
     words:
-      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments course courses regimen anesthesia sedation mac surgery procedure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories labs lab bloodwork cbc bmp cmp inr ekg ecg'.split(
+      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments course courses regimen anesthesia sedation mac surgery procedure incision induction closure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories labs lab bloodwork cbc bmp cmp inr ekg ecg'.split(
         ' ',
       ),
     reason: 'kinds of things, which say nothing about which one, devices and tests',
@@ -86,6 +86,13 @@ export const WORD_CLASS_ROWS = [
     words: 'morning noon evening night bedtime'.split(' '),
     reason:
       'attributes of the entry before; before a word of no class the name of a plant (`evening primrose`)',
+  },
+  {
+    id: 'words-of-forms',
+    words: 'clinical question questions questionnaire form forms section signature signatures addendum'.split(
+      ' ',
+    ),
+    reason: 'titles and labels of a form',
   },
   {
     id: 'measurements',

@@ -172,10 +172,22 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ...'surgery operation procedure cath catheterization colonoscopy endoscopy intubation resuscitation'
         .split(' ')
         .flatMap((what) => [`during ${what}`, `during the ${what}`]),
+      // What the patient takes on that day is told of the home list: "Morning of surgery: take these".
+      ...['surgery', 'operation', 'procedure'].flatMap((what) =>
+        [`day of ${what}`, `the day of ${what}`, `the day of the ${what}`].flatMap((day) => [
+          `orders for ${day}`,
+          `orders on ${day}`,
+          `${day} orders`,
+        ]),
+      ),
+      ...['operating room', 'holding area', 'preop holding', 'perioperative'].map((at) => `${at} orders`),
     ],
     reason: 'what was given in a procedure ended with it',
     examples: [
       ['Intra-op drugs, hernia repair', 'procedure'],
+      ['Orders for day of surgery', 'procedure'],
+      ['Day of surgery: take these', undefined],
+      ['Pre-anesthesia assessment', undefined],
       ['Stop during the procedure', 'stopped'],
     ],
   },
@@ -265,6 +277,12 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       'stop smoking',
       'quit smoking',
       'failed back',
+      ...['anesthesia', 'anaesthesia', 'anesthetic', 'anaesthetic'].flatMap((what) => [
+        ...['pre', 'pre op', 'prior', 'previous', 'post'].map((when) => `${when} ${what}`),
+        ...['assessment', 'evaluation', 'consult', 'clinic', 'history', 'visit'].map(
+          (paper) => `${what} ${paper}`,
+        ),
+      ]),
       ...['essential', 'necessary', 'important', 'safe'].map((good) => `considered ${good}`),
     ],
     reason: 'hold the words of an end, and tell of something else',

@@ -134,3 +134,13 @@ export const NEVER_COLLECTED: readonly string[] = [
   "didn't pick up",
   "didn't pick it up",
 ];
+
+/** What a pharmacy does with an order, by whom or on which day; a vaccine is inactivated too. */
+export const INACTIVATED: readonly string[] = [
+  ...['rx', 'order', 'prescription', 'script'].map((paper) => `${paper} inactivated`),
+  ...['by', 'on', 'per', 'since'].map((word) => `inactivated ${word}`),
+  ...Array.from({ length: 12 }, (_, month) => month + 1).flatMap((month) => [
+    `inactivated ${month}`,
+    ...(month < 10 ? [`inactivated 0${month}`] : []),
+  ]),
+];

@@ -36,6 +36,23 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  example: {
+    words: ['such as', 'e.g.', 'e.g', 'for example', 'for instance', 'like'],
+    reason:
+      'in a sentence what stands behind it is an example of a kind, and taken where the sentence says so',
+    examples: [
+      [
+        'Medications',
+        'She takes creams such as hydrocortisone.',
+        'You should think twice about creams such as hydrocortisone.',
+      ],
+      [
+        'Medications',
+        'It is all for her pain: Tylenol, Aleve.',
+        'It is all for her pain and not for pills like Tylenol, Aleve.',
+      ],
+    ],
+  },
   now: {
     words: TAKEN_NOW,
     reason: 'lists what is taken now, also without how often',

@@ -29,8 +29,9 @@ export interface Segment {
   readonly end: number;
 }
 
+/** An initial behind a label or "by" (`MD: A. Sample`) ends nothing. */
 const SEPARATOR = new RegExp(
-  `[,;•|](?!\\d)|\\s·\\s|(?<!\\b(?:${alternatives(TITLES)}))\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  `[,;•|](?!\\d)|\\s·\\s|(?<!\\b(?:${alternatives(TITLES)})|(?:^|:|\\bby)\\s?\\p{Lu})\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
   'giu',
 );
 

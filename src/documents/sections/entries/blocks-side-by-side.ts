@@ -8,6 +8,7 @@ import { isWeak } from '../headings/heading-look.ts';
 import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
 import { endedBy } from '../headings/opened-section.ts';
+import { promisesMore } from '../open-end.ts';
 import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';
 import { byKeywords, knownHeading, type KnownHeading } from '../headings/recognize-heading.ts';
 
@@ -43,7 +44,8 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
   const { cells } = line;
-  if (areMoments(cells) || headsDecisions(line, below)) return true;
+  if (areMoments(cells)) return !goesOnAbove(line, lines[at - 1]);
+  if (headsDecisions(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
@@ -73,6 +75,13 @@ const LINE_SLACK = 3;
 function areMoments(cells: readonly Cell[]): boolean {
   const times = cells.map(({ text }) => (isMomentAlone(text) ? momentOfTitle(text) : undefined));
   return times.every((time) => time !== undefined) && new Set(times).size === times.length;
+}
+
+/** `"morning | bedtime"` below `"1 capsule in the | 1 tablet at"`: the ends of the lines above. */
+function goesOnAbove({ cells, page }: Line, above: Line | undefined): boolean {
+  const isOver = (cell: Cell, { x, text }: Cell): boolean =>
+    Math.abs(x - cell.x) <= BESIDE && promisesMore(text);
+  return above?.page === page && cells.some((cell) => above.cells.some((other) => isOver(cell, other)));
 }
 
 /** `"KEEP TAKING"`, `"New"`, `"Stopped"`: a decision, also as the state it leads to. */

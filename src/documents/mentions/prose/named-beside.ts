@@ -1,0 +1,42 @@
+/** Names that a text holds without listing them: examples of a kind of drugs in a sentence, and what a question of a form is about. */
+import { isStatement } from '../../names/unknown/beginning-of.ts';
+import { QUESTION_WORDS } from '../../sections/headings/question-table.ts';
+import { readActions, saysOfDrug } from '../../../standing/read-actions.ts';
+import { alternatives } from '../../../text/alternatives.ts';
+import { NUMBERED } from '../../../text/list-ordinals.ts';
+import { TELLING_ROWS } from './telling-word-table.ts';
+
+/** `"You should think twice about NSAIDs such as Motrin or "`: a sentence, a word that leads to examples, and nothing but other names behind it. */
+export function leadsToExample(before: string): boolean {
+  const sentence = before.split(/(?<!\be\.g)[.;]\s|\n{2}/u).at(-1) ?? '';
+  const match = EXAMPLE.exec(sentence);
+  if (match === null) return false;
+  const lead = sentence.slice(0, match.index);
+  const others = match.groups?.['others'] ?? '';
+  return isTold(lead) && !readActions(others).actions.some(saysOfDrug);
+}
+
+/** `"Supplements"`, `"her pain relievers"` name a kind; more words are a sentence, also one that begins like no other. */
+function isTold(lead: string): boolean {
+  const element = lead.split(/[,:•|]/u).at(-1) ?? '';
+  return isStatement(`${lead} `) || (element.match(/\p{L}{2,}/gu) ?? []).length > LONGEST_KIND;
+}
+
+const LONGEST_KIND = 4;
+
+const EXAMPLE = new RegExp(
+  String.raw`(?<=\p{L}\s?[,(]?\s?)(?<!\p{L})(?:${alternatives(TELLING_ROWS.example.words)})[,:]?\s(?<others>[\p{L}\s,'’®™/-]{0,80})$`,
+  'iu',
+);
+
+/** `"3. Has the member failed a trial of Zocor? [x] Yes [ ] No"`: where a question ends that boxes or words to choose from answer. */
+export function endOfQuestion(text: string): number {
+  const [number = ''] = NUMBERED.exec(text) ?? [];
+  const match = QUESTION.exec(text.slice(number.length));
+  return match === null ? 0 : number.length + match[0].length;
+}
+
+const QUESTION = new RegExp(
+  String.raw`^\s*(?:${alternatives([...QUESTION_WORDS, 'will', 'can', 'could', 'would', 'should'])})\b[^?\n]{6,200}(?:\n[^?\n]{1,200})?\?(?=\s{0,4}(?:[☐☒☑□■✓✔✗]|\[[ x]?\]|\([ x]?\)|(?:yes|no)\b))`,
+  'iu',
+);
