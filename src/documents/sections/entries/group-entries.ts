@@ -15,6 +15,7 @@ import type { SectionReading } from '../section-table.ts';
 import { inBounds, isInBounds } from '../paragraphs.ts';
 import { splitLabels } from '../split-labels.ts';
 import { stateIn } from '../rows/states/state-columns.ts';
+import { withWholeCells } from './cells-below.ts';
 import { textOf } from './entry-text.ts';
 import { apartByMoment } from './moments-apart.ts';
 import { countedInText } from './counted-in-text.ts';
@@ -98,30 +99,37 @@ function entriesOfLines(
 
 /** The entry of such lines, or those that times of the day set apart in them. */
 function entriesOf(section: Section, stretch: Stretch, startsWithDrug: StartsWithDrug): Item[] {
-  return inBounds(stretch.lines).flatMap((lines) => {
+  return inBounds(stretch.lines).flatMap((printed) => {
+    const lines = withWholeCells(printed);
     const bodies = lines.map((line) => bodyOf(line));
     const written = stretch.isWrapped ? wrappedText(bodies) : bodies.join('\n');
     return apartByMoment(written, startsWithDrug).map((text) =>
-      entryOf(section, lines, text, startsWithDrug),
+      entryOf(section, { printed, lines }, text, startsWithDrug),
     );
   });
 }
 
+/** The lines of an entry as they are printed, and as its cells go on in them. */
+interface EntryLines {
+  readonly printed: readonly SectionLine[];
+  readonly lines: readonly SectionLine[];
+}
+
 function entryOf(
   section: Section,
-  entry: readonly SectionLine[],
+  { printed, lines }: EntryLines,
   written: string,
   startsWithDrug: StartsWithDrug,
 ): Item {
   const lead = leadOf(written, startsWithDrug);
   const { text, fields, isFormer } = ownLabels(lead.rest, startsWithDrug);
-  const statuses = entry.flatMap((line) => statusOf(line));
-  const times = section.kind === 'administered-medications' ? [] : entry.flatMap((line) => timesOf(line));
+  const statuses = lines.flatMap((line) => statusOf(line));
+  const times = section.kind === 'administered-medications' ? [] : lines.flatMap((line) => timesOf(line));
   return {
     shape: 'entry',
     section,
     reading: keptOut(written) ?? keptOut(lead.rest) ?? (isFormer ? 'stopped' : section.reading),
-    lines: entry.map(({ line }) => line),
+    lines: printed.map(({ line }) => line),
     text,
     fields: [
       ...lead.fields,

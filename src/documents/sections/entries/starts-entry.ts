@@ -14,6 +14,7 @@ import { opensWithLead, readEntryLead } from '../lines/read-entry-lead.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
+import { hangsUnderOthers } from './cells-below.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
@@ -52,6 +53,7 @@ export function startsEntry(
   const text = textOf(line);
   if (tellsOfAbove(line, first, startsWithDrug)) return false;
   if (isSetApart(line, last, startsWithDrug)) return true;
+  if (hangsUnderOthers(line, first) && !startsWithDrug(text) && !isFarBelow(line, last)) return false;
   if (goesOn(line, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
