@@ -53,12 +53,20 @@ export function startsEntry(
   const text = textOf(line);
   if (tellsOfAbove(line, first, startsWithDrug)) return false;
   if (isSetApart(line, last, startsWithDrug)) return true;
-  if (hangsUnderOthers(line, first) && !startsWithDrug(text) && !isFarBelow(line, last)) return false;
-  if (goesOn(line, last, startsWithDrug)) return false;
+  if (isRestOfCell(line, { first, last }, startsWithDrug) || goesOn(line, last, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+/** Under the further cells of the first line, right below the last one, and no drug. */
+function isRestOfCell(
+  line: SectionLine,
+  { first, last }: { readonly first: SectionLine; readonly last: Line },
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  return hangsUnderOthers(line, first) && !startsWithDrug(textOf(line)) && !isFarBelow(line, last);
 }
 
 function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
