@@ -90,3 +90,31 @@ describe('a row that the end of a page cuts', () => {
     );
   });
 });
+
+test('what stands above a header that is said again is no row of the table', async () => {
+  const head = fc.constantFrom(
+    [['Brown, Nadia', 'DOB 5/5/1950', 'Page 2']],
+    [
+      ['Lakeside Pharmacy', 'Patient profile, sent daily'],
+      ['12 Quarry Rd', 'Sheet 1 of a series', '555-0177'],
+    ],
+  );
+  await fc.assert(
+    fc.asyncProperty(head, async (above) => {
+      const rows = [
+        'Lisinopril 10 mg tablet',
+        'Sertraline 50 mg tablet',
+        'Baclofen 10 mg tablet',
+        'Metformin 500 mg tablet',
+      ].map((name) => [name, 'Take 1 tablet by mouth daily', '5/15']);
+      const entries = await entriesOf([
+        [HEADER, ...rows.slice(0, 2)],
+        [...above, HEADER, ...rows.slice(2)],
+      ]);
+      expect(entries).toEqual(
+        rows.map(([name]) => `${(name?.split(' ')[0] ?? '').toLowerCase()} | 1 | qd`).toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

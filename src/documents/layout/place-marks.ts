@@ -3,8 +3,8 @@ import type { TableShape } from './find-tables.ts';
 import { markOf, questionOf } from './headers/find-question.ts';
 import { namesDrug } from './headers/named-columns.ts';
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
-import type { Word } from '../line.ts';
-import { columnOf, type Span } from './table-columns.ts';
+import { SAME_X, type Word } from '../line.ts';
+import { columnOf, runsOver, type Span } from './table-columns.ts';
 
 /** A mark belongs to a header that is nearer than the next one by this share of the font size. */
 const CLEARLY_NEARER_EM = 0.5;
@@ -21,11 +21,13 @@ export interface PlacedWord {
  * painted without spaces only in a cell that no border divides.
  */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
-  const isRun = splitAtGaps(row.words).length === 1;
+  const isSpilt = isFurther && spillsOver(row, table);
+  const isRun = splitAtGaps(row.words).length === 1 || isSpilt;
   const isWhole = isFurther && isRun;
   // A short word may be as wide as a typewritten one; a row of them is none.
   const isTyped = row.words.every(isTypewritten);
-  const areJoined = isTyped ? isWhole : row.words.slice(1).every((word) => word.spacesBefore === 1);
+  const areJoined =
+    isTyped || isSpilt ? isWhole : row.words.slice(1).every((word) => word.spacesBefore === 1);
   const isUndivided = table.isUndivided?.(row) === true;
   const placed: PlacedWord[] = [];
   for (const word of row.words) {
@@ -34,6 +36,16 @@ export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedCol
     placed.push({ word, columns: isOne ? first.columns : columnsOfWord(word, table) });
   }
   return isWhole ? besideName(placed, table) : placed;
+}
+
+/** `"Use as directed    ** not picked up **"` from a further column on, over others and under none of their headers: what does not fit into a cell. */
+function spillsOver(row: PrintedRow, { separators, spans }: PlacedColumns): boolean {
+  const [first, ...others] = splitAtGaps(row.words);
+  const [word] = first ?? [];
+  if (spans === undefined || word === undefined || columnOf(word, separators) === 0) return false;
+  const isCell = ([begin]: readonly Word[]): boolean =>
+    spans.some(({ left }) => Math.abs((begin?.x ?? left) - left) <= SAME_X);
+  return others.length > 0 && runsOver(row, separators) && !others.some(isCell);
 }
 
 /**

@@ -95,7 +95,8 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 /** Words run from one column into another, and not because the line goes on about the row above. */
 function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
   if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
-  if (!runsAcross(row, last, separators) && !isSentenceBelow(row, { last, next, separators })) return false;
+  if (!runsAcross(row, { last, next, separators }) && !isSentenceBelow(row, { last, next, separators }))
+    return false;
   return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
 }
 
@@ -125,16 +126,35 @@ function isSentenceBelow(
 }
 
 /** A word stands on both sides of a separator: no row of the table, unless it hangs under a cell. */
-function runsAcross(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
-  return !hangsUnderCell(row, last) && runsOver(row, separators);
+function runsAcross(row: PrintedRow, place: CellPlace): boolean {
+  return !hangsUnderCell(row, place) && runsOver(row, place.separators);
 }
 
-/** One run of words that begins under a cell other than the first goes on about the row, however far it runs: directions under the drug. */
-function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
+interface CellPlace {
+  readonly last: PrintedRow;
+  readonly next: PrintedRow | undefined;
+  readonly separators: Separators;
+}
+
+/**
+ * What begins under a cell other than the first goes on about the row, however far it runs: directions under the drug. One run of
+ * words does; `"Use as directed    ** not picked up **"` does over another row of the table.
+ */
+function hangsUnderCell(row: PrintedRow, { last, next, separators }: CellPlace): boolean {
   const left = row.words[0]?.x ?? 0;
-  const [, ...cells] = splitAtGaps(last.words);
-  const isUnder = cells.some(([first]) => first !== undefined && Math.abs(first.x - left) < 1);
-  return isUnder && splitAtGaps(row.words).length === 1;
+  const [first = [], ...cells] = splitAtGaps(last.words);
+  const isUnder = cells.some(([word]) => word !== undefined && Math.abs(word.x - left) < 1);
+  if (!isUnder) return false;
+  return splitAtGaps(row.words).length === 1 || isRowLike(next, { left: first[0]?.x ?? 0, separators });
+}
+
+/** Cells that keep the columns, from where the rows begin. */
+function isRowLike(
+  row: PrintedRow | undefined,
+  { left, separators }: { readonly left: number; readonly separators: Separators },
+): boolean {
+  if (row === undefined || Math.abs((row.words[0]?.x ?? 0) - left) >= SLACK) return false;
+  return splitAtGaps(row.words).length >= FEWEST_CELLS && !runsOver(row, separators);
 }
 
 /**
