@@ -21,21 +21,28 @@ export interface PlacedWord {
  * painted without spaces only in a cell that no border divides.
  */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
-  const isSpilt = isFurther && spillsOver(row, table);
-  const isRun = splitAtGaps(row.words).length === 1 || isSpilt;
-  const isWhole = isFurther && isRun;
-  // A short word may be as wide as a typewritten one; a row of them is none.
-  const isTyped = row.words.every(isTypewritten);
-  const areJoined =
-    isTyped || isSpilt ? isWhole : row.words.slice(1).every((word) => word.spacesBefore === 1);
-  const isUndivided = table.isUndivided?.(row) === true;
+  const isWhole = isFurther && (isOneRun(row) || spillsOver(row, table));
+  const isOfOne = staysTogether(row, isWhole, table);
   const placed: PlacedWord[] = [];
   for (const word of row.words) {
     const [first] = placed;
-    const isOne = first !== undefined && isRun && (areJoined || isUndivided);
+    const isOne = first !== undefined && isOfOne;
     placed.push({ word, columns: isOne ? first.columns : columnsOfWord(word, table) });
   }
   return isWhole ? besideName(placed, table) : placed;
+}
+
+function isOneRun({ words }: PrintedRow): boolean {
+  return splitAtGaps(words).length === 1;
+}
+
+/** Do all words stand where the first does? */
+function staysTogether(row: PrintedRow, isWhole: boolean, { isUndivided }: PlacedColumns): boolean {
+  if (!isOneRun(row)) return isWhole;
+  // A short word may be as wide as a typewritten one; a row of them is none.
+  const isTyped = row.words.every(isTypewritten);
+  const areJoined = isTyped ? isWhole : row.words.slice(1).every((word) => word.spacesBefore === 1);
+  return areJoined || isUndivided?.(row) === true;
 }
 
 /** `"Use as directed    ** not picked up **"` from a further column on, over others and under none of their headers: what does not fit into a cell. */

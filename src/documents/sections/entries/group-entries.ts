@@ -7,6 +7,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
+import { chosenOf } from '../lines/choice-lines.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../lines/read-entry-lead.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
@@ -100,13 +101,18 @@ function entriesOfLines(
 /** The entry of such lines, or those that times of the day set apart in them. */
 function entriesOf(section: Section, stretch: Stretch, startsWithDrug: StartsWithDrug): Item[] {
   return inBounds(stretch.lines).flatMap((printed) => {
-    const lines = withWholeCells(printed);
+    const lines = withWholeCells(printed.filter((line) => !isChoice(line, printed)));
     const bodies = lines.map((line) => bodyOf(line));
     const written = stretch.isWrapped ? wrappedText(bodies) : bodies.join('\n');
     return apartByMoment(written, startsWithDrug).map((text) =>
       entryOf(section, { printed, lines }, text, startsWithDrug),
     );
   });
+}
+
+/** A line of boxes below the first one. */
+function isChoice({ line, start }: SectionLine, [first]: readonly SectionLine[]): boolean {
+  return line !== first?.line && chosenOf(line.text.slice(start)) !== undefined;
 }
 
 /** The lines of an entry as they are printed, and as its cells go on in them. */
@@ -123,6 +129,7 @@ function entryOf(
 ): Item {
   const lead = leadOf(written, startsWithDrug);
   const { text, fields, isFormer } = ownLabels(lead.rest, startsWithDrug);
+  const chosen = printed.slice(1).flatMap(({ line, start }) => chosenOf(line.text.slice(start)) ?? []);
   const statuses = lines.flatMap((line) => statusOf(line));
   const times = section.kind === 'administered-medications' ? [] : lines.flatMap((line) => timesOf(line));
   return {
@@ -134,6 +141,7 @@ function entryOf(
     fields: [
       ...lead.fields,
       ...fields.map(({ field, text: value }) => ({ field, text: value.replaceAll('\n', ' ') })),
+      ...chosen.map((choice) => ({ field: 'details', text: choice }) as const),
       ...statuses.map((status) => ({ field: 'status', text: status }) as const),
       ...times.map((time) => ({ field: 'moment', text: time }) as const),
     ],

@@ -10,6 +10,7 @@ import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
+import { chosenOf } from '../lines/choice-lines.ts';
 import { opensWithLead, readEntryLead } from '../lines/read-entry-lead.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -53,24 +54,40 @@ export function startsEntry(
   const text = textOf(line);
   if (tellsOfAbove(line, first, startsWithDrug)) return false;
   if (isSetApart(line, last, startsWithDrug)) return true;
-  if (isRestOfCell(line, { first, last }, startsWithDrug) || goesOn(line, last, startsWithDrug)) return false;
+  if (goesOn(line, { first, last }, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
 }
 
+interface LinesAbove {
+  /** The first line of the entry. */
+  readonly first: SectionLine;
+  /** The line right above. */
+  readonly last: Line;
+}
+
 /** Under the further cells of the first line, right below the last one, and no drug. */
 function isRestOfCell(
   line: SectionLine,
-  { first, last }: { readonly first: SectionLine; readonly last: Line },
+  { first, last }: LinesAbove,
   startsWithDrug: StartsWithDrug,
 ): boolean {
   return hangsUnderOthers(line, first) && !startsWithDrug(textOf(line)) && !isFarBelow(line, last);
 }
 
 function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  return isTellingUnder(line, first, startsWithDrug) || isBanner(line, startsWithDrug);
+  return (
+    isTellingUnder(line, first, startsWithDrug) ||
+    isBanner(line, startsWithDrug) ||
+    isChoiceUnder(line, first)
+  );
+}
+
+/** `"[ ] Approve   [x] Deny"`, set in below a drug. */
+function isChoiceUnder(line: SectionLine, first: SectionLine): boolean {
+  return isIndented(line, first.line.x) && chosenOf(line.line.text) !== undefined;
 }
 
 /** `"- stopped by the patient in May"` with its bullet further in than `"- Atorvastatin 40 mg nightly"`: what is said there, and names nothing, is said of that one. */
@@ -190,10 +207,11 @@ function isBehindEntry(
   return hadRoomFor(above, line, rightEdge);
 }
 
-/** Directions, a date, a form …, a label of the drug above, or the value of a label. */
-function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
+/** The rest of a cell, directions, a date, a form …, a label of the drug above, or the value of a label. */
+function goesOn(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
   return (
+    isRestOfCell(line, { first, last }, startsWithDrug) ||
     isContinuation(text) ||
     isPromised(text, last.text, startsWithDrug) ||
     isUnitOfNumber(text, last.text, startsWithDrug) ||
