@@ -73,3 +73,44 @@ test('a name goes on below, and a label under it says its own, with the rest of 
     RUNS,
   );
 });
+
+test('rows under a group that is said once are rows, known or not', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      fc.constantFrom('OTC', 'Rx'),
+      broken,
+      async (names, group, { above, below, says }) => {
+        const [head = '', ...others] = names;
+        const lines = [head, ...others].flatMap((name, index) => [
+          (index === 0 ? group : '').padEnd(8) + inColumns([name, `${above} ${below}`, '30 tablet']),
+        ]);
+        const entries = names.map((name) => `${first(name)} | ${says}`);
+        const told = await entriesOf(['Current medications', ...lines]);
+        expect(told).toEqual(entries.toSorted());
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('what runs over the columns below an entry is no rest of its cells', async () => {
+  const aside = fc.constantFrom(
+    '(she keeps what is left of the others in the kitchen, and will bring all of that along next time)',
+    '(bottles were seen on the table in the kitchen by the nurse who came on Tuesday afternoon)',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, broken, aside, async (names, { above, below, says }, text) => {
+      const lines = names
+        .filter((name) => !name.startsWith('Zol'))
+        .map((name) => `OTC     ${inColumns([name, `${above} ${below}`])}`);
+      const entries = names
+        .filter((name) => !name.startsWith('Zol'))
+        .map((name) => `${first(name)} | ${says}`);
+      expect(await entriesOf(['Current medications', ...lines, `        ${text}`])).toEqual(
+        entries.toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -72,7 +72,9 @@ function standsBelow(line: Line, first: Line): boolean {
   return line.page === first.page && line.block === first.block && line.y > first.y;
 }
 
-function columnUnder({ x }: Cell, { cells }: Line): number | undefined {
+/** It begins where the cell above does, and ends before the next one begins. */
+function columnUnder({ x, width }: Cell, { cells }: Line): number | undefined {
   const column = cells.findIndex((cell) => Math.abs(cell.x - x) <= SAME_X);
-  return column < 0 ? undefined : column;
+  const next = cells[column + 1]?.x ?? Number.POSITIVE_INFINITY;
+  return column < 0 || x + width > next ? undefined : column;
 }

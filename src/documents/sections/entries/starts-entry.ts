@@ -53,7 +53,7 @@ export function startsEntry(
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
   if (tellsOfAbove(line, first, startsWithDrug)) return false;
-  if (isSetApart(line, last, startsWithDrug)) return true;
+  if (isSetApart(line, { first, last }, startsWithDrug)) return true;
   if (goesOn(line, { first, last }, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
@@ -74,7 +74,16 @@ function isRestOfCell(
   { first, last }: LinesAbove,
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  return hangsUnderOthers(line, first) && !startsWithDrug(textOf(line)) && !isFarBelow(line, last);
+  return hangsUnderOthers(line, first) && !isFarBelow(line, last) && !startsWithDrug(textOf(line));
+}
+
+/** `"OTC | fish oil 1,000 mg | 2 daily"` over `" | Zyxomarin 5 mg | 1 daily"`: where the first cell names no drug the next one does, in each row. */
+function isRowOfGroup({ line }: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const [group, name] = first.line.cells;
+  if (group === undefined || name === undefined || line.cells.length < 2) return false;
+  const isNamed = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
+  const isUnder = line.y > first.line.y && Math.abs(line.x - name.x) <= SAME_X;
+  return isUnder && !isNamed(group.text) && isNamed(name.text) && isNamed(line.text);
 }
 
 function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
@@ -109,11 +118,11 @@ function isBanner({ line, start }: SectionLine, startsWithDrug: StartsWithDrug):
 const FRAME = /^[*=~<>#!-]{2}$/u;
 const LEFT_OF_FRAME = /^[*=~<>#!-]{2,20}\s?/u;
 
-/** By a bullet or a number, by a lead, or at the top of a page. */
-function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
+/** By a bullet or a number, by a lead, as a row of a group, or at the top of a page. */
+function isSetApart(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
   const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text, startsWithDrug);
-  return isApart || endsItsOwn(text) || beginsApart(line, above);
+  return isApart || endsItsOwn(text) || isRowOfGroup(line, first, startsWithDrug) || beginsApart(line, last);
 }
 
 /** `"A patch for her pain, stopped last month"`: an article leads to what it speaks of, and its end is not that of the drug above. */
