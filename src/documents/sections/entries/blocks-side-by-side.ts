@@ -1,4 +1,5 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
+import { promisesMore } from '../open-end.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isDecisionHeading } from '../../layout/headers/find-question.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
@@ -43,6 +44,7 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
   const { cells } = line;
+  if (goOnFrom(lines[at - 1], cells)) return false;
   if (areMoments(cells) || headsDecisions(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
@@ -54,6 +56,13 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   if (!others.every(isTitle)) return false;
   const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
   return others.length === 0 || isUnderlined || isOverAll();
+}
+
+/** `"once daily in the | rectally at"` over `"morning | bedtime"`: what the cells above promised. */
+function goOnFrom(above: Line | undefined, cells: readonly Cell[]): boolean {
+  return cells.some(({ x }) =>
+    above?.cells.some((cell) => Math.abs(cell.x - x) <= LINE_SLACK && promisesMore(cell.text)),
+  );
 }
 
 /** Under each cell a line is drawn that begins where it begins. */
