@@ -1,6 +1,8 @@
 /** Laws of lists printed in two halves beside each other under one row of headers: each drug keeps what is said of it, as in one column. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
+import { tablesBeside } from '../../src/documents/layout/tables-beside.ts';
+import { printedWords } from '../support/document-builders.ts';
 import { printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
@@ -75,6 +77,61 @@ test('below allergies and findings in the head of a form rows that say how drugs
       expect(await entriesOf(['Transfer form', label, lineOf(kind, kind.headers), ...rows])).toEqual(
         entries.toSorted(),
       );
+    }),
+    RUNS,
+  );
+});
+
+test('halves that say one drug on both sides, or a dash in the place of one, tell what was before and is now', () => {
+  const kind = { headers: ['Drug', 'Sig'], widths: [28, 28] };
+  const compared = fc.constantFrom<(name: string) => string>(
+    (name) => name,
+    () => '-',
+  );
+  const place = fc.integer({ min: 0, max: 2 });
+  const isInHalves = (sides: readonly (readonly [string, string])[]): boolean => {
+    const header = lineOf(kind, kind.headers);
+    const lines = sides.map(
+      ([left, right]) => lineOf(kind, [left, '1 daily']) + lineOf(kind, [right, '1 daily']),
+    );
+    const rows = [`${header}${header}`, ...lines].map((line, index) => ({
+      words: printedWords(line, 40, 100 + index * 13),
+      baseline: 100 + index * 13,
+      fontSize: 10,
+    }));
+    return tablesBeside(rows) !== undefined;
+  };
+  fc.assert(
+    fc.property(drugs, compared, place, (names, other, at) => {
+      const sides = names.map((name, index): readonly [string, string] => [
+        name,
+        `${'pqrstu'[index] ?? ''}oxarin 5 mg`,
+      ]);
+      const [name = ''] = sides[at] ?? [];
+      expect(isInHalves(sides)).toBe(true);
+      expect(isInHalves(sides.with(at, [name, other(name)]))).toBe(false);
+    }),
+    RUNS,
+  );
+});
+
+test('the name of a pharmacy on labels beside each other is no row of headers', async () => {
+  const shop = fc.constantFrom('HILL DRUG CO.   (555) 010-7788', 'LAKE DRUG       555-0199');
+  await fc.assert(
+    fc.asyncProperty(shop, drugs, ways, async (label, names, { text }) => {
+      const [left = '', right = ''] = names;
+      const rows = [label, text.toUpperCase(), left.toUpperCase()].map((one) => one.padEnd(50));
+      const others = [label, text.toUpperCase(), right.toUpperCase()];
+      const entries = await entriesOf(rows.map((one, index) => one + (others[index] ?? '')));
+      for (const name of [left, right]) {
+        const word = name.split(' ')[0] ?? '';
+        if (word !== 'zolquara') expect(entries.some((entry) => entry.startsWith(word))).toBe(true);
+      }
+      expect(
+        entries.every((entry) =>
+          /^(?:lisinopril|metformin|sertraline|warfarin|baclofen|zolquara)/u.test(entry),
+        ),
+      ).toBe(true);
     }),
     RUNS,
   );

@@ -51,12 +51,27 @@ function halvesFrom(rows: readonly PrintedRow[], index: number): Beside | undefi
   const [row, above] = [rows[index], rows[index - 1]];
   const at = row && startOfSecondHalf(row);
   if (at === undefined || (above !== undefined && standsOnBothSides(above, at))) return undefined;
+  if (rows.slice(Math.max(0, index - NEAR_TITLES), index).some(titlesHalves)) return undefined;
   const to = endOfHalves(rows, index, at);
-  return to > index + 1 ? { at, from: index, to } : undefined;
+  const isOfOthers = rows.slice(index + 1, to).every((own) => !comparesSides(own, at));
+  return isOfOthers && to > index + 1 ? { at, from: index, to } : undefined;
+}
+
+/** Rows above a row of headers in which titles of its halves may stand. */
+const NEAR_TITLES = 4;
+
+/** One drug on both sides, or a dash in the place of one: what was before, and what is now. */
+function comparesSides({ words }: PrintedRow, at: number): boolean {
+  const firstOf = (own: readonly Word[]): string => own[0]?.text.toLowerCase() ?? '';
+  const [left, right] = [words.filter(({ x }) => x < at), words.filter(({ x }) => x >= at)].map(firstOf);
+  return (
+    (left === right && /^\p{L}{3}/u.test(left ?? '')) ||
+    [left, right].some((text) => /^[-–—]+$/u.test(text ?? ''))
+  );
 }
 
 function startOfSecondHalf({ words }: PrintedRow): number | undefined {
-  if (words.length > MAX_WORDS_TWICE) return undefined;
+  if (words.length > MAX_WORDS_TWICE || words.some(({ text }) => /\d/u.test(text))) return undefined;
   const cells = splitAtGaps(words);
   const texts = cells.map((cell) => joinWords(cell));
   const half = texts.length / 2;
