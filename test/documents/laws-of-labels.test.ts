@@ -90,6 +90,24 @@ test('what stands below a heading that says that it was given is told and not li
   );
 });
 
+test('who is given a prescription takes what it says', async () => {
+  const prescriptions = fc.constantFrom('Prescriptions', 'PRESCRIPTIONS', 'Scripts', 'Rx');
+  const when = fc.constantFrom(
+    'given at discharge',
+    'given today',
+    'GIVEN AT DISCHARGE:',
+    'given during visit',
+  );
+  await fc.assert(
+    fc.asyncProperty(prescriptions, when, others, async (what, given, names) => {
+      const lines = names.map((name) => `${name} 20 mg tablet, 1 tablet by mouth daily, # 30 tab`);
+      const { listed } = await answerTo(['HPI', 'She came with pain.', `${what} ${given}`, ...lines]);
+      expect(listed.toSorted()).toEqual(names.map((name) => `${name} QD`).toSorted());
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test('shots behind their label or below their heading are no medications', async () => {
   const shots = 'flu 10/2025, Prevnar 20 in 2024, RSV (Arexvy) 11/2025';
   for (const lines of [[`Shots: ${shots}.`], ['Shots', ...shots.split(', ')], ['SHOTS:', shots]])

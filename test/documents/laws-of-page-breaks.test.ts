@@ -90,3 +90,54 @@ describe('a row that the end of a page cuts', () => {
     );
   });
 });
+
+test('what stands above a header that is said again is no row of the table', async () => {
+  const head = fc.constantFrom(
+    [['Brown, Nadia', 'DOB 5/5/1950', 'Page 2']],
+    [
+      ['Lakeside Pharmacy', 'Patient profile, sent daily'],
+      ['12 Quarry Rd', 'Sheet 1 of a series', '555-0177'],
+    ],
+  );
+  await fc.assert(
+    fc.asyncProperty(head, async (above) => {
+      const rows = [
+        'Lisinopril 10 mg tablet',
+        'Sertraline 50 mg tablet',
+        'Baclofen 10 mg tablet',
+        'Metformin 500 mg tablet',
+      ].map((name) => [name, 'Take 1 tablet by mouth daily', '5/15']);
+      const entries = await entriesOf([
+        [HEADER, ...rows.slice(0, 2)],
+        [...above, HEADER, ...rows.slice(2)],
+      ]);
+      expect(entries).toEqual(
+        rows.map(([name]) => `${(name?.split(' ')[0] ?? '').toLowerCase()} | 1 | qd`).toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('the first and the last line of a page that end in its number are no entries, wherever the page ends', async () => {
+  const line = fc.constantFrom(
+    (page: number) => [`Halloran, Maureen (MRN E2207714) - Printed today at 10:21 AM - Page ${page} of 2`],
+    (page: number) => ['Lakeside Regional', 'HALLORAN, Maureen J  MRN 00418822', `page ${page}`],
+    (page: number) => ['Halloran, Maureen', 'FIN 5580231', `${page} of 2`],
+  );
+  await fc.assert(
+    fc.asyncProperty(line, fc.boolean(), async (numbered, isAbove) => {
+      const rows = ['Lisinopril 10 mg tablet', 'Sertraline 50 mg tablet', 'Baclofen 10 mg tablet'].map(
+        (name) => [name, 'Take 1 tablet by mouth daily'],
+      );
+      const pageOf = (page: number, own: readonly (readonly string[])[]) =>
+        isAbove ? [numbered(page), ...own] : [...own, numbered(page)];
+      const entries = await entriesOf([
+        pageOf(1, [['Current medications'], ...rows.slice(0, 1)]),
+        pageOf(2, rows.slice(1)),
+      ]);
+      expect(entries).toEqual(['baclofen | 1 | qd', 'lisinopril | 1 | qd', 'sertraline | 1 | qd']);
+    }),
+    RUNS,
+  );
+});

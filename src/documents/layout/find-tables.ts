@@ -173,7 +173,7 @@ function continuedTable(scan: Scan, open: OpenTable): Stretch | undefined {
   const first = scan.rows[0];
   if (first === undefined || isHeader(first, scan.rows[1], ruledSeparators(first, scan.lines)))
     return undefined;
-  if (isLeftOf(first, open)) return undefined;
+  if (isLeftOf(first, open) || repeatsHeader(scan, open)) return undefined;
   const body = takeBody(scan.rows, {
     header: first,
     scan,
@@ -186,6 +186,19 @@ function continuedTable(scan: Scan, open: OpenTable): Stretch | undefined {
   if (!usesColumns) return undefined;
   return { rows: body, table: { ...open, headerRows: 0, isContinued: true } };
 }
+
+/** Below the head of a page the header stands again: what is above it is no row. */
+function repeatsHeader({ rows }: Scan, { columns }: OpenTable): boolean {
+  const header = columns.filter((text) => text !== '').join('\n');
+  return rows.slice(1, LONGEST_HEAD).some(
+    ({ words }) =>
+      splitAtGaps(words)
+        .map((cell) => joinWords(cell))
+        .join('\n') === header,
+  );
+}
+
+const LONGEST_HEAD = 8;
 
 /** What begins left of the table goes on with something else: below two tables that stand beside each other. */
 function isLeftOf({ words, fontSize }: PrintedRow, { left }: OpenTable): boolean {

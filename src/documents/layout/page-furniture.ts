@@ -17,6 +17,10 @@ const EDGE_SHARE = 0.14;
 const PAGE_NUMBER = /^(?:page\s{0,3}#(?:\s{0,3}(?:of|\/)\s{0,3}#)?|#\s{0,3}(?:of|\/)\s{0,3}#|-\s?#\s?-)$/i;
 /** A footer that ends in a page number: "Newman, Alice   Page 1 of 3". */
 const ENDS_IN_PAGE_NUMBER = /page\s{0,3}#\s{0,3}(?:of|\/)\s{0,3}#$/i;
+/** The same without a count: "Newman, Alice   page 2". */
+const ENDS_IN_PAGE = /\bpage\s{0,3}#$/i;
+/** The same without the word: "Newman, Alice   2 of 3". */
+const ENDS_IN_COUNT = /\b(?<number>\d{1,4})\s?(?:of|\/)\s?(?<count>\d{1,4})$/i;
 
 export interface EdgePage {
   readonly height: number;
@@ -51,16 +55,37 @@ export function findFurniture(pages: readonly EdgePage[]): ReadonlySet<Word>[] {
   const distinct = new Set(originals).size;
   const needed = distinct <= 2 ? 2 : Math.max(2, Math.ceil(distinct * 0.5));
   const found = pages.map(() => new Set<Word>());
-  for (const row of rows) {
-    const alike = (byKey.get(row.key) ?? []).filter((other) => Math.abs(other.y - row.y) < 6);
-    const isRepeated =
-      new Set(alike.map((other) => other.original)).size >= needed &&
-      row.key.length > 1 &&
-      !isHeading(row.words);
-    if (!isRepeated && !PAGE_NUMBER.test(row.key) && !ENDS_IN_PAGE_NUMBER.test(row.key)) continue;
-    for (const word of row.words) found[row.page]?.add(word);
-  }
+  const isRepeated = ({ key, y, words }: EdgeRow): boolean => {
+    const alike = (byKey.get(key) ?? []).filter((other) => Math.abs(other.y - y) < 6);
+    const onPages = new Set(alike.map(({ original }) => original));
+    return onPages.size >= needed && key.length > 1 && !isHeading(words);
+  };
+  const furniture = rows.filter((row) => isRepeated(row) || numbersPage(row));
+  const outer = keyed.flatMap((own, page) => outermost(own, page, pages.length));
+  for (const { page, words } of [...furniture, ...outer]) for (const word of words) found[page]?.add(word);
   return found;
+}
+
+function numbersPage({ key }: KeyedRow): boolean {
+  return PAGE_NUMBER.test(key) || ENDS_IN_PAGE_NUMBER.test(key);
+}
+
+/** The first and the last row of a page, however far from its edge, where they end in its number and head no list. */
+function outermost(
+  rows: readonly KeyedRow[],
+  page: number,
+  count: number,
+): readonly (KeyedRow & { readonly page: number })[] {
+  const ends = [rows[0], rows.at(-1)].flatMap((row) => (row === undefined ? [] : { ...row, page }));
+  return ends.filter((row) => {
+    const isNumbered = numbersPage(row) || ENDS_IN_PAGE.test(row.key) || countsPage(row, page, count);
+    return isNumbered && !DOSE.test(row.key) && !HEADS_LIST.test(row.key);
+  });
+}
+
+function countsPage({ words }: KeyedRow, page: number, count: number): boolean {
+  const found = ENDS_IN_COUNT.exec(joinWords(words))?.groups;
+  return Number(found?.['number']) === page + 1 && Number(found?.['count']) === count;
 }
 
 /** Share of their rows that two pages have in common when one is the other once more. */

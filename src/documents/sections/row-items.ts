@@ -215,7 +215,7 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
 /** Below allergies and diagnoses a table lists medications where it says how they are taken. */
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
-  if (section.kind === 'problems') return listsDosages(columns);
+  if (section.kind === 'problems') return listsDosages(columns) || (columns.namesMedications && isDosed);
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 

@@ -18,15 +18,24 @@ export function isFrame(rest: string): boolean {
 
 const STAFF: ReadonlySet<string> = new Set(HEADING_WORDS.staff.words);
 
-/** `"GIVEN IN THE HOSPITAL ONLY"`: that drugs were given, where and by whom, and nothing else. */
+/** `"GIVEN IN THE HOSPITAL ONLY"`: that drugs were given, where and by whom, and nothing else. Who is given a prescription takes it home. */
 export function saysGiven(text: string): boolean {
   const { actions } = readActions(text);
   const [action] = actions;
   if (action === undefined || actions.length > 1 || !action.rows.some(({ row }) => row.isGiven === true))
     return false;
   const words = headingWordsOf(`${text.slice(0, action.start)} ${text.slice(action.end)}`);
-  return words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));
+  const isOfPaper = words.some((word) => PRESCRIPTIONS.has(word));
+  return !isOfPaper && words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));
 }
+
+const PRESCRIPTIONS: ReadonlySet<string> = new Set([
+  'prescription',
+  'prescriptions',
+  'script',
+  'scripts',
+  'rx',
+]);
 
 /** The words of a heading, in small letters. */
 export function headingWordsOf(text: string): readonly string[] {

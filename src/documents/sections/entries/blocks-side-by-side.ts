@@ -1,4 +1,5 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
+import { promisesMore } from '../open-end.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isDecisionHeading } from '../../layout/headers/find-question.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
@@ -8,7 +9,6 @@ import { isWeak } from '../headings/heading-look.ts';
 import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
 import { endedBy } from '../headings/opened-section.ts';
-import { promisesMore } from '../open-end.ts';
 import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';
 import { byKeywords, knownHeading, type KnownHeading } from '../headings/recognize-heading.ts';
 
@@ -44,8 +44,8 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
   const { cells } = line;
-  if (areMoments(cells)) return !goesOnAbove(line, lines[at - 1]);
-  if (headsDecisions(line, below)) return true;
+  if (goOnFrom(lines[at - 1], cells)) return false;
+  if (areMoments(cells) || headsDecisions(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
@@ -56,6 +56,13 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   if (!others.every(isTitle)) return false;
   const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
   return others.length === 0 || isUnderlined || isOverAll();
+}
+
+/** `"once daily in the | rectally at"` over `"morning | bedtime"`: what the cells above promised. */
+function goOnFrom(above: Line | undefined, cells: readonly Cell[]): boolean {
+  return cells.some(({ x }) =>
+    above?.cells.some((cell) => Math.abs(cell.x - x) <= LINE_SLACK && promisesMore(cell.text)),
+  );
 }
 
 /** Under each cell a line is drawn that begins where it begins. */
@@ -75,13 +82,6 @@ const LINE_SLACK = 3;
 function areMoments(cells: readonly Cell[]): boolean {
   const times = cells.map(({ text }) => (isMomentAlone(text) ? momentOfTitle(text) : undefined));
   return times.every((time) => time !== undefined) && new Set(times).size === times.length;
-}
-
-/** `"morning | bedtime"` below `"1 capsule in the | 1 tablet at"`: the ends of the lines above. */
-function goesOnAbove({ cells, page }: Line, above: Line | undefined): boolean {
-  const isOver = (cell: Cell, { x, text }: Cell): boolean =>
-    Math.abs(x - cell.x) <= BESIDE && promisesMore(text);
-  return above?.page === page && cells.some((cell) => above.cells.some((other) => isOver(cell, other)));
 }
 
 /** `"KEEP TAKING"`, `"New"`, `"Stopped"`: a decision, also as the state it leads to. */

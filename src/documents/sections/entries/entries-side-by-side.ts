@@ -61,7 +61,7 @@ function columnsFrom(
     ? line.cells.map(({ x }) => x)
     : goesOn
       ? known
-      : startsOfEntries(line, startsWithDrug);
+      : startsOfEntries(line, startsWithDrug, lines.slice(at + 1, at + 1 + NEAR));
   if (starts.length < 2 || isHeaderLine(lines[at - 1] ?? line)) return { starts, rows: [line] };
   const rows = rowsOfColumns(lines, at, { starts, startsWithDrug });
   const columns = linesByBlock(rows, starts);
@@ -110,8 +110,18 @@ function headsColumns(
 /** Points by which the title of a column begins left of its entries at most. */
 const LEFT_OF_ENTRIES = 24;
 
-/** Where the entries of a line begin, with the marks before them: each with a drug and how much of it; one alone is no column. */
-function startsOfEntries({ cells, tableRow }: Line, startsWithDrug: StartsWithDrug): readonly number[] {
+/** Lines below that tell whether one drug twice stands in two columns. */
+const NEAR = 6;
+
+/**
+ * Where the entries of a line begin, with the marks before them: each with a drug and how much of it; one alone is no column. One
+ * drug twice is its dose before and after, unless the lines below say other drugs in the same places.
+ */
+function startsOfEntries(
+  { cells, tableRow }: Line,
+  startsWithDrug: StartsWithDrug,
+  below: readonly Line[] = [],
+): readonly number[] {
   if (cells.length < 2 || tableRow !== undefined) return [];
   const begins = cells.flatMap((cell, index) => {
     if (!isEntry(cell, startsWithDrug)) return [];
@@ -121,11 +131,29 @@ function startsOfEntries({ cells, tableRow }: Line, startsWithDrug: StartsWithDr
   const names = cells
     .filter((cell) => isEntry(cell, startsWithDrug))
     .map(({ text }) => firstWord(unmarked(text)));
-  const isOther = new Set(names).size === names.length;
-  return begins[0] === 0 && isOther ? begins.map((index) => cells[index]?.x ?? 0) : [];
+  const starts = begins.map((index) => cells[index]?.x ?? 0);
+  const isOther = new Set(names).size === names.length || goOnApart(starts, below, startsWithDrug);
+  return begins[0] === 0 && isOther ? starts : [];
 }
 
-/** One drug twice is its dose before and after. */
+/** Two lines or more of other drugs in the same places, and none of one drug. */
+function goOnApart(
+  starts: readonly number[],
+  below: readonly Line[],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const own = below.filter(
+    ({ cells }) => cells.length > 1 && cells.every((cell) => isEntry(cell, startsWithDrug)),
+  );
+  const areThere = own.every((line) => {
+    const found = startsOfEntries(line, startsWithDrug);
+    return (
+      found.length === starts.length && found.every((x, at) => Math.abs(x - (starts[at] ?? 0)) <= SAME_X)
+    );
+  });
+  return starts.length > 1 && own.length >= 2 && areThere;
+}
+
 function firstWord(text: string): string {
   return /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
 }

@@ -27,6 +27,7 @@ export async function runsOfEntries(
 ): Promise<Run[]> {
   const others = letOthers();
   const listed = linesOfMarkedLists(lines, startsWithDrug);
+  const cards = linesOfCards(lines, startsWithDrug);
   const runs: { lines: SectionLine[]; readonly kind: RunKind; readonly from: number }[] = [];
   for (const [index, line] of lines.entries()) {
     await others();
@@ -35,7 +36,8 @@ export async function runsOfEntries(
       (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const unlabelled = (): RunKind => (listed.has(line) ? 'marked' : isEntry() ? 'entries' : 'prose');
-    const kind = isLabelled(lines, index, open?.kind) ? 'labels' : unlabelled();
+    const isOfLabels = isLabelled(lines, index, open?.kind) || cards.has(line);
+    const kind = isOfLabels ? 'labels' : unlabelled();
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind, from: index });
   }
@@ -88,6 +90,37 @@ function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind
   if (field === undefined) return false;
   return above === 'labels' || (field === 'name' && next !== undefined && BELOW_NAME.has(next));
 }
+
+/** `"(2) LISINOPRIL 10 MG TABLET    Qty 30"` right over `"    Sig: Take 1 tablet daily"`, and all that is set in below it: what is decided there is decided of this drug. */
+function linesOfCards(
+  lines: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+): ReadonlySet<SectionLine> {
+  const cards = new Set<SectionLine>();
+  let card: SectionLine | undefined;
+  for (const [index, line] of lines.entries()) {
+    if (isCard(line, lines[index + 1], startsWithDrug)) card = line;
+    else if (card !== undefined && !standsIn(line, card)) card = undefined;
+    if (card !== undefined) cards.add(line);
+  }
+  return cards;
+}
+
+function isCard(line: SectionLine, next: SectionLine | undefined, startsWithDrug: StartsWithDrug): boolean {
+  const field = next === undefined ? undefined : fieldOfLabel(next.line.text);
+  const isOver = field !== undefined && BELOW_NAME.has(field) && next !== undefined && standsIn(next, line);
+  return (
+    isOver && startsWithDrug(unmarked(line.line.text.slice(line.start))) && isEntryLine(line, startsWithDrug)
+  );
+}
+
+/** Further in than the line above it. */
+function standsIn({ line, start }: SectionLine, card: SectionLine): boolean {
+  return start === 0 && line.page === card.line.page && line.y > card.line.y && line.x > card.line.x + INDENT;
+}
+
+/** Points by which the lines of a card are set in below its drug. */
+const INDENT = 5;
 
 const BELOW_NAME: ReadonlySet<ColumnField> = new Set<ColumnField>(['strength', ...DOSAGE_FIELDS]);
 

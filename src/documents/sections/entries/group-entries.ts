@@ -7,6 +7,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
+import { chosenOf } from '../lines/choice-lines.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../lines/read-entry-lead.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
@@ -15,6 +16,7 @@ import type { SectionReading } from '../section-table.ts';
 import { inBounds, isInBounds } from '../paragraphs.ts';
 import { splitLabels } from '../split-labels.ts';
 import { stateIn } from '../rows/states/state-columns.ts';
+import { withWholeCells } from './cells-below.ts';
 import { textOf } from './entry-text.ts';
 import { apartByMoment } from './moments-apart.ts';
 import { countedInText } from './counted-in-text.ts';
@@ -98,34 +100,48 @@ function entriesOfLines(
 
 /** The entry of such lines, or those that times of the day set apart in them. */
 function entriesOf(section: Section, stretch: Stretch, startsWithDrug: StartsWithDrug): Item[] {
-  return inBounds(stretch.lines).flatMap((lines) => {
+  return inBounds(stretch.lines).flatMap((printed) => {
+    const lines = withWholeCells(printed.filter((line) => !isChoice(line, printed)));
     const bodies = lines.map((line) => bodyOf(line));
     const written = stretch.isWrapped ? wrappedText(bodies) : bodies.join('\n');
     return apartByMoment(written, startsWithDrug).map((text) =>
-      entryOf(section, lines, text, startsWithDrug),
+      entryOf(section, { printed, lines }, text, startsWithDrug),
     );
   });
 }
 
+/** A line of boxes below the first one. */
+function isChoice({ line, start }: SectionLine, [first]: readonly SectionLine[]): boolean {
+  return line !== first?.line && chosenOf(line.text.slice(start)) !== undefined;
+}
+
+/** The lines of an entry as they are printed, and as its cells go on in them. */
+interface EntryLines {
+  readonly printed: readonly SectionLine[];
+  readonly lines: readonly SectionLine[];
+}
+
 function entryOf(
   section: Section,
-  entry: readonly SectionLine[],
+  { printed, lines }: EntryLines,
   written: string,
   startsWithDrug: StartsWithDrug,
 ): Item {
   const lead = leadOf(written, startsWithDrug);
   const { text, fields, isFormer } = ownLabels(lead.rest, startsWithDrug);
-  const statuses = entry.flatMap((line) => statusOf(line));
-  const times = section.kind === 'administered-medications' ? [] : entry.flatMap((line) => timesOf(line));
+  const chosen = printed.slice(1).flatMap(({ line, start }) => chosenOf(line.text.slice(start)) ?? []);
+  const statuses = lines.flatMap((line) => statusOf(line));
+  const times = section.kind === 'administered-medications' ? [] : lines.flatMap((line) => timesOf(line));
   return {
     shape: 'entry',
     section,
     reading: keptOut(written) ?? keptOut(lead.rest) ?? (isFormer ? 'stopped' : section.reading),
-    lines: entry.map(({ line }) => line),
+    lines: printed.map(({ line }) => line),
     text,
     fields: [
       ...lead.fields,
       ...fields.map(({ field, text: value }) => ({ field, text: value.replaceAll('\n', ' ') })),
+      ...chosen.map((choice) => ({ field: 'details', text: choice }) as const),
       ...statuses.map((status) => ({ field: 'status', text: status }) as const),
       ...times.map((time) => ({ field: 'moment', text: time }) as const),
     ],

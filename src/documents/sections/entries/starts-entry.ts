@@ -10,10 +10,12 @@ import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
+import { chosenOf } from '../lines/choice-lines.ts';
 import { opensWithLead, readEntryLead } from '../lines/read-entry-lead.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
+import { hangsUnderOthers } from './cells-below.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
@@ -51,16 +53,50 @@ export function startsEntry(
   const last = (open.at(-1) ?? line).line;
   const text = textOf(line);
   if (tellsOfAbove(line, first, startsWithDrug)) return false;
-  if (isSetApart(line, last, startsWithDrug)) return true;
-  if (goesOn(line, last, startsWithDrug)) return false;
+  if (isSetApart(line, { first, last }, startsWithDrug)) return true;
+  if (goesOn(line, { first, last }, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
 }
 
+interface LinesAbove {
+  /** The first line of the entry. */
+  readonly first: SectionLine;
+  /** The line right above. */
+  readonly last: Line;
+}
+
+/** Under the further cells of the first line, right below the last one, and no drug. */
+function isRestOfCell(
+  line: SectionLine,
+  { first, last }: LinesAbove,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  return hangsUnderOthers(line, first) && !isFarBelow(line, last) && !startsWithDrug(textOf(line));
+}
+
+/** `"OTC | fish oil 1,000 mg | 2 daily"` over `" | Zyxomarin 5 mg | 1 daily"`: where the first cell names no drug the next one does, in each row. */
+function isRowOfGroup({ line }: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const [group, name] = first.line.cells;
+  if (group === undefined || name === undefined || line.cells.length < 2) return false;
+  const isNamed = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
+  const isUnder = line.y > first.line.y && Math.abs(line.x - name.x) <= SAME_X;
+  return isUnder && !isNamed(group.text) && isNamed(name.text) && isNamed(line.text);
+}
+
 function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  return isTellingUnder(line, first, startsWithDrug) || isBanner(line, startsWithDrug);
+  return (
+    isTellingUnder(line, first, startsWithDrug) ||
+    isBanner(line, startsWithDrug) ||
+    isChoiceUnder(line, first)
+  );
+}
+
+/** `"[ ] Approve   [x] Deny"`, set in below a drug. */
+function isChoiceUnder(line: SectionLine, first: SectionLine): boolean {
+  return isIndented(line, first.line.x) && chosenOf(line.line.text) !== undefined;
 }
 
 /** `"- stopped by the patient in May"` with its bullet further in than `"- Atorvastatin 40 mg nightly"`: what is said there, and names nothing, is said of that one. */
@@ -82,11 +118,11 @@ function isBanner({ line, start }: SectionLine, startsWithDrug: StartsWithDrug):
 const FRAME = /^[*=~<>#!-]{2}$/u;
 const LEFT_OF_FRAME = /^[*=~<>#!-]{2,20}\s?/u;
 
-/** By a bullet or a number, by a lead, or at the top of a page. */
-function isSetApart(line: SectionLine, above: Line, startsWithDrug: StartsWithDrug): boolean {
+/** By a bullet or a number, by a lead, as a row of a group, or at the top of a page. */
+function isSetApart(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
   const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text, startsWithDrug);
-  return isApart || endsItsOwn(text) || beginsApart(line, above);
+  return isApart || endsItsOwn(text) || isRowOfGroup(line, first, startsWithDrug) || beginsApart(line, last);
 }
 
 /** `"A patch for her pain, stopped last month"`: an article leads to what it speaks of, and its end is not that of the drug above. */
@@ -180,10 +216,11 @@ function isBehindEntry(
   return hadRoomFor(above, line, rightEdge);
 }
 
-/** Directions, a date, a form …, a label of the drug above, or the value of a label. */
-function goesOn(line: SectionLine, last: SectionLine['line'], startsWithDrug: StartsWithDrug): boolean {
+/** The rest of a cell, directions, a date, a form …, a label of the drug above, or the value of a label. */
+function goesOn(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
   return (
+    isRestOfCell(line, { first, last }, startsWithDrug) ||
     isContinuation(text) ||
     isPromised(text, last.text, startsWithDrug) ||
     isUnitOfNumber(text, last.text, startsWithDrug) ||

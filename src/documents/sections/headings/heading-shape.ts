@@ -110,6 +110,7 @@ function isPrintedApart(line: Line, look: HeadingLook, around: Surroundings): bo
     isEmphasized(line, look) ||
     standsOut(line, around) ||
     isBoldBelowMarks(line, look, around) ||
+    isBoldOverList(line, around) ||
     isShouted(line, around.before)
   );
 }
@@ -246,6 +247,11 @@ function isBoldBelowMarks(line: Line, look: HeadingLook, { before, after }: Surr
   return (
     MARKER.test(before.text) && !MARKER.test(line.text) && !startsWithDirections(unmarked(after.text.trim()))
   );
+}
+
+/** A few bold words right over entries that are not, of which the first says its drug and how much: no name of one. */
+function isBoldOverList(line: Line, { after, listsBelow }: Surroundings): boolean {
+  return line.isBold && after?.isBold === false && wordsOf(line.text) <= MAX_APART_WORDS && listsBelow();
 }
 
 /** Several words in capitals behind a line that is not. */
