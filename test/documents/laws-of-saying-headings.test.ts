@@ -73,3 +73,16 @@ test('in small letters a colon makes it a heading, right below the last entry to
     { numRuns: size(300, 40) },
   );
 });
+
+test('two letters and a colon are enough where they say an end over marked entries', async () => {
+  const short = fc.constantFrom('D/C:', 'd/c:', 'Off:', 'DC:');
+  const mark = fc.constantFrom('- ', '• ', '1. ');
+  await fc.assert(
+    fc.asyncProperty(short, mark, async (heading, sign) => {
+      const entries = [...LISTED.slice(1, 3), heading, ...BELOW];
+      const lines = entries.map((line) => (line === heading ? line : `${sign}${line}`));
+      expect((await answerTo(['CURRENT MEDICATIONS', ...lines])).listed).toEqual(['lisinopril', 'zyxomarin']);
+    }),
+    { numRuns: size(60, 12) },
+  );
+});
