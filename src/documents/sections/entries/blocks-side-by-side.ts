@@ -43,6 +43,7 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
   const { cells } = line;
+  if (isLabelWithValue(cells)) return false;
   if (areMoments(cells) || headsDecisions(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
@@ -54,6 +55,13 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   if (!others.every(isTitle)) return false;
   const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
   return others.length === 0 || isUnderlined || isOverAll();
+}
+
+/** `Change: | STOP`: a colon leads from the first cell to what stands in the next. */
+function isLabelWithValue(cells: readonly Cell[]): boolean {
+  const [label, value, ...others] = cells;
+  const hasColon = (cell: Cell | undefined): boolean => /:\s*$/u.test(cell?.text ?? '');
+  return others.length === 0 && hasColon(label) && !hasColon(value);
 }
 
 /** Under each cell a line is drawn that begins where it begins. */

@@ -10,7 +10,7 @@ import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
-import { opensWithLead, readEntryLead } from '../lines/read-entry-lead.ts';
+import { opensWithLead, readEntryLead, tellsDecision } from '../lines/read-entry-lead.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
@@ -213,7 +213,8 @@ function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithD
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */
 function isOtherLabel(text: string, startsWithDrug: StartsWithDrug): boolean {
   const { field, value = '' } = labelAtStart(text) ?? {};
-  return ASKING.has(field) && !startsWithDrug(value) && beginningOf(value) !== 'item';
+  if (startsWithDrug(value)) return false;
+  return tellsDecision({ field, value }) || (ASKING.has(field) && beginningOf(value) !== 'item');
 }
 
 /** `Ended` in one cell, `05/30/2026` or a dash in the next: the same, where print stands for the colon. */
@@ -221,8 +222,9 @@ function isLabelBesideValue({ line, start }: SectionLine, startsWithDrug: Starts
   const [label, value, ...others] = line.cells;
   if (start > 0 || label === undefined || value === undefined || others.length > 0) return false;
   const field = columnOf(label.text)?.field;
+  if (startsWithDrug(value.text)) return false;
   const isLabel = field === 'status' || ASKING.has(field);
-  return isLabel && !startsWithDrug(value.text) && beginningOf(value.text) !== 'item';
+  return tellsDecision({ field, value: value.text }) || (isLabel && beginningOf(value.text) !== 'item');
 }
 
 const ASKING: ReadonlySet<string | undefined> = new Set([
