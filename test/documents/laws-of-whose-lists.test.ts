@@ -11,11 +11,12 @@ afterAll(() => store.close());
 const RUNS = { numRuns: size(200, 30) };
 
 async function firstWords(lines: readonly string[]) {
-  const { list } = await extractMedications([documentOf(lines)], store);
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
   const first = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
   return {
     listed: list.medications.map(({ drugName }) => first(drugName)).toSorted(byName),
     aside: list.setAside.map(({ name }) => first(name)).toSorted(byName),
+    unread: unread.map(({ line = '' }) => line.toLowerCase()).join(' '),
   };
 }
 
@@ -35,7 +36,7 @@ test('the list of a second person is kept apart, at whatever times it is taken',
     fc.asyncProperty(two, noun, tail, below, async ([one, other], what, end, lines) => {
       const of = end === '' ? '’s' : "'s";
       const titleOf = (person = ''): string => `${person}${of} ${what}${end}`;
-      expect(await firstWords([titleOf(one), ...FIRST, titleOf(other), ...lines])).toEqual({
+      expect(await firstWords([titleOf(one), ...FIRST, titleOf(other), ...lines])).toMatchObject({
         listed: ['lisinopril', 'zyxomarin'],
         aside: [lines === TIMES ? 'metformin' : 'quovadrel', 'warfarin'],
       });
@@ -76,6 +77,20 @@ test('one person alone is whoever the sheet is of, in all its lists', async () =
     fc.asyncProperty(fc.constantFrom(...PERSONS), noun, tail, other, async (person, what, end, title) => {
       const { listed } = await firstWords([`${person}'s ${what}${end}`, ...FIRST, title, ...SECOND]);
       expect(listed).toEqual(['lisinopril', 'quovadrel', 'warfarin', 'zyxomarin']);
+    }),
+    RUNS,
+  );
+});
+
+test('a label says so as well, on a line of its own or in a cell beside other words', async () => {
+  const label = fc.constantFrom("Quentin's pills (not mine):", "Dad's tablets:", "Odette's meds (NOT MINE):");
+  const before = fc.constantFrom('', 'Seen by Dr. Quux on Monday   ', 'Call the clinic with questions.   ');
+  await fc.assert(
+    fc.asyncProperty(label, before, async (title, words) => {
+      const lines = ['My pills', ...FIRST, `${words}${title} Warfarin, Metformin`];
+      const { listed, aside, unread } = await firstWords(lines);
+      expect(listed).toEqual(['lisinopril', 'zyxomarin']);
+      for (const name of ['metformin', 'warfarin']) expect(`${aside.join(' ')} ${unread}`).toContain(name);
     }),
     RUNS,
   );
