@@ -86,3 +86,15 @@ test('two letters and a colon are enough where they say an end over marked entri
     { numRuns: size(60, 12) },
   );
 });
+
+test('a noun for what is taken, set apart over entries, ends what harms above it', async () => {
+  const noun = fc.constantFrom('Drugs', 'Medicines', 'Tablets', 'Prescriptions', 'Treatments', 'DRUGS');
+  const harm = fc.constantFrom('Adverse drug reactions - DO NOT PRESCRIBE', 'Allergies', 'Intolerances:');
+  await fc.assert(
+    fc.asyncProperty(harm, noun, async (title, heading) => {
+      const lines = [title, 'Atenolol 50 mg (slow pulse)', 'Tramadol (rash)', '', heading, ...BELOW];
+      expect((await answerTo(lines)).listed).toEqual(['quovadrel', 'warfarin']);
+    }),
+    { numRuns: size(60, 12) },
+  );
+});

@@ -1,7 +1,7 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import { SAME_X, type Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
-import { headsList, meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
+import { headsList, meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
 import { ownerOf } from '../../../standing/headings/whose-list.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -157,8 +157,14 @@ function isOpenedByColon(text: string): boolean {
 function standsApart(line: Line, around: Surroundings): boolean {
   const most = saysOfAll(line.text, around) ? MAX_ENDING_WORDS : MAX_APART_WORDS;
   if (line.origin === 'ocr' || wordsOf(line.text) > most) return false;
-  if (columnOf(line.text) !== undefined && !around.isEnding) return false;
+  const isLabel = columnOf(line.text) !== undefined && !namesSeveral(line, around);
+  if (isLabel && !around.isEnding) return false;
   return around.isLeftOfEntries || around.isApart || (!around.isInList && around.listsBelow());
+}
+
+/** `"Drugs"` over a list: in the plural it is the header of no column, and no label. */
+function namesSeveral({ text }: Line, { isApart, listsBelow }: Surroundings): boolean {
+  return isApart && /^\p{L}{3,15}s:?$/u.test(text.trim()) && namesList(text) && listsBelow();
 }
 
 /** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */
@@ -169,9 +175,9 @@ export function isCapitalLabel(label: string, isInList: boolean): boolean {
 
 const CAPITALS = /^(?:\d{1,2}[.)]\s|[ivx]{1,4}[.)]\s)?\p{Lu}[\p{Lu}\d .,/&'’()-]{3,60}$/u;
 
-/** What it says of the drugs below, it says of all of them: that they ended or, over a list, that they are taken. */
+/** What it says of the drugs below, it says of all of them: that they ended or, over a list and without a label before it, that they are taken. */
 function saysOfAll(text: string, { isEnding, listsBelow }: Surroundings): boolean {
-  return isEnding || (meaningOfHeading(text) === 'taken' && listsBelow());
+  return isEnding || (!/:\s+\S/u.test(text) && meaningOfHeading(text) === 'taken' && listsBelow());
 }
 
 function isShort(text: string, around: Surroundings): boolean {
