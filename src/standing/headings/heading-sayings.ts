@@ -46,7 +46,9 @@ function isTime(text: string, { start, end }: Said): boolean {
 
 /** `"Ran out? Call us. Take daily:"`: what is asked before other words is not said; places stay as they were. */
 function withoutQuestions(text: string): string {
-  return text.replaceAll(/[^.?!;]+\?(?=[\s"')]+\p{L})/gu, (asked) => ' '.repeat(asked.length));
+  return text.replaceAll(/(?<=^|[.?!;])[^.?!;]{1,120}\?(?=[\s"')]{1,3}\p{L})/gu, (asked) =>
+    ' '.repeat(asked.length),
+  );
 }
 
 /** `"Tablets we agreed you would throw away"`: what was decided is the end behind it. */

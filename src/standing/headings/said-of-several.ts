@@ -18,7 +18,7 @@ export interface SaidOfSeveral {
 /** `"-- off these since June --"`, `"(all stopped 5/2026)"`: the words between the signs, and which signs. */
 export function unframed(printed: string): { readonly text: string; readonly frame: '(' | '-' | undefined } {
   const text = printed.trim();
-  const bracketed = /^[[(]\s*(?<inner>[^()[\]]{3,120}?)\s*[\])]\s*[.:]?$/u.exec(text)?.groups?.['inner'];
+  const bracketed = insideBrackets(text.replace(/[.:]$/u, ''));
   if (bracketed !== undefined) return { text: bracketed, frame: '(' };
   const drawn = /^[-–—=~_*]{2,100}\s*(?<inner>[^-–—=~_*\s].{1,118}?[^-–—=~_*\s])\s*[-–—=~_*]{2,100}$/u.exec(
     text,
@@ -27,10 +27,17 @@ export function unframed(printed: string): { readonly text: string; readonly fra
   return inner === undefined ? { text, frame: undefined } : { text: inner, frame: '-' };
 }
 
+/** What one bracket around all of it holds. */
+function insideBrackets(text: string): string | undefined {
+  const isBracketed = /^[[(]/u.test(text) && /[\])]$/u.test(text);
+  const inner = text.slice(1, -1).trim();
+  return isBracketed && !/[()[\]]/u.test(inner) ? inner : undefined;
+}
+
 /** Undefined for a sentence that says more than that, of which drugs, when, why and by whom. */
 export function saidOfSeveral(text: string): SaidOfSeveral | undefined {
   if (text.split(/\s+/u).length > MOST_WORDS || /[.;?]\s+\S/u.test(text)) return undefined;
-  const meaning = meaningOfHeading(text.replace(/[.:!]+\s*$/u, ''));
+  const meaning = meaningOfHeading(text.trimEnd().replace(/(?<![.:!])[.:!]{1,3}$/u, ''));
   if (meaning === undefined || meaning === 'taken' || meaning === 'mixed') return undefined;
   const plain = folded(text);
   const [said] = sayingsOf(plain);

@@ -17,21 +17,21 @@ export function ownerOf(heading: string): string | undefined {
 
 const { medications, synonyms, remedies } = HEADING_WORDS;
 const NOUN = alternatives([...medications.words, ...synonyms.words, ...remedies.words]);
-const LIST_OF = String.raw`(?:[\p{L}-]+\s){0,2}?(?i:${NOUN})(?!\p{L})`;
+const LIST_OF = String.raw`(?:\p{L}[\p{L}-]{0,20}\s){0,2}?(?i:${NOUN})(?!\p{L})`;
 const { kin, parents, patients, noOwners } = SAYING_WORDS;
 const PERSON = alternatives([...kin.words, ...parents.words]);
 const MY = String.raw`(?i:(?:for|my|our|the)\s){0,2}`;
 const OF_PATIENT = new RegExp(
-  String.raw`^[^\p{L}]*(?i:(?:the\s)?(?:${alternatives(patients.words)}))\s${LIST_OF}`,
+  String.raw`^[^\p{L}]{0,6}(?i:(?:the\s)?(?:${alternatives(patients.words)}))\s${LIST_OF}`,
   'u',
 );
 /** A name has a capital, and the noun right behind it. */
 const OF_PERSON = new RegExp(
-  String.raw`^[^\p{L}]*${MY}(?:(?<person>(?i:${PERSON}))(?:'s|s'|s)\s${LIST_OF}|(?<name>\p{Lu}[\p{L}-]{1,20})(?:'[sS]|s')\s(?i:${NOUN})(?!\p{L}))`,
+  String.raw`^[^\p{L}]{0,6}${MY}(?:(?<person>(?i:${PERSON}))(?:'s|s'|s)\s${LIST_OF}|(?<name>\p{Lu}[\p{L}-]{1,20})(?:'[sS]|s')\s(?i:${NOUN})(?!\p{L}))`,
   'u',
 );
 const FOR_PERSON = new RegExp(
-  String.raw`^[^\p{L}]*${LIST_OF}\s(?i:for|of)\s${MY}(?<behind>(?i:${PERSON}))(?!\p{L})`,
+  String.raw`^[^\p{L}]{0,6}${LIST_OF}\s(?i:for|of)\s${MY}(?<behind>(?i:${PERSON}))(?!\p{L})`,
   'u',
 );
 const NO_NAMES: ReadonlySet<string> = new Set(noOwners.words);
