@@ -38,21 +38,29 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   if (name === undefined || !leadsTo(clause, action, name.start)) return [];
   const between = text.slice(action.end, name.start);
   if (ends(action) && (isDestination(between) || ACTIVITY.test(between))) return [];
+  const isLabel = LABEL_END.test(text.slice(action.end, name.start));
   const isOpenList =
-    !clause.options.isListed ||
-    /:\s*$/u.test(text.slice(action.end, name.start)) ||
-    hasSubject(text, action) ||
-    areAlternatives(clause, action, first);
+    !clause.options.isListed || isLabel || hasSubject(text, action) || areAlternatives(clause, action, first);
   const following = names.slice(first + 1).findIndex((next, index) => {
     const before = names[first + index];
-    return (
-      before === undefined ||
-      !isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next))
-    );
+    if (before === undefined) return true;
+    if (isLabel && ends(action) && beginsNextPart(clause, before, next)) return false;
+    return !isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next));
   });
   const count = following < 0 ? names.length - first : following + 1;
   return Array.from({ length: count }, (_, index) => first + index);
 }
+
+/** `"Stopped: …"`, `"DON'T take any more!! …"`. */
+const LABEL_END = /[:!]\s*$/u;
+
+/** `"Throw away: Ambien (stopped in May); Demerol left from 2024"`: a label is said of each part that a semicolon sets apart, unless its drug is the subject of a sentence. */
+function beginsNextPart({ text }: Clause, before: NameSpan, next: NameSpan): boolean {
+  const isPart = /;\s+(?:(?:the|old|your|my)\s)?$/iu.test(text.slice(before.end, next.start));
+  return isPart && !IS_SUBJECT.test(text.slice(next.end));
+}
+
+const IS_SUBJECT = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.finite.words)})\b`, 'iu');
 
 /** `"Denies ibuprofen, naproxen or ketoprofen"`: names that only commas and at last "or" separate are denied together, also in a list. */
 function areAlternatives({ text, names }: Clause, { rows }: Action, first: number): boolean {

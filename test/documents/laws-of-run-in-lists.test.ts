@@ -77,3 +77,59 @@ test('an abbreviation behind an entry that has ended is no entry', async () => {
     RUNS,
   );
 });
+
+test('a sentence that only denies does not end what a sentence lists, and elements behind it go on', async () => {
+  const lead = fc.constantFrom(
+    'Home medications are as follows:',
+    'Her medicines include',
+    'His medications are',
+  );
+  const denial = fc.constantFrom(
+    '',
+    'Not on a statin (refused).',
+    'Declined a statin.',
+    'She refused insulin pens.',
+  );
+  const often = fc.constantFrom('p.r.n.', 'as needed.', 'nightly.');
+  await fc.assert(
+    fc.asyncProperty(entries, lead, denial, often, async (names, leads, no, how) => {
+      const answer = await entriesOf([`${leads} ${names.join(', ')}. ${no} Ibuprofen ${how}`]);
+      expect(answer).toHaveLength(names.length + 1);
+      expect(answer.some((entry) => /^ibuprofen/iu.test(entry))).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('a label that says an end is said of each part behind it, whatever its parts say besides', async () => {
+  const label = fc.constantFrom(
+    'Do not restart:',
+    "DON'T take anymore!!",
+    'Stopped:',
+    'No longer takes:',
+    'STOP!',
+  );
+  const parts = fc.shuffledSubarray(
+    [
+      'atenolol 50 mg (falls)',
+      'naproxen (stopped by Dr. Quux in July)',
+      'tramadol left from 2024',
+      'aspirin',
+    ],
+    { minLength: 2 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      entries,
+      label,
+      parts,
+      fc.constantFrom('; ', ', '),
+      async (names, end, ended, between) => {
+        const told = ended.filter((part) => between === '; ' || !part.includes('(stopped'));
+        const list = ['Medications', ...names];
+        expect(await entriesOf([...list, `${end} ${told.join(between)}.`])).toEqual(await entriesOf(list));
+      },
+    ),
+    RUNS,
+  );
+});

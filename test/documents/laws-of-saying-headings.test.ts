@@ -73,3 +73,28 @@ test('in small letters a colon makes it a heading, right below the last entry to
     { numRuns: size(300, 40) },
   );
 });
+
+test('two letters and a colon are enough where they say an end over marked entries', async () => {
+  const short = fc.constantFrom('D/C:', 'd/c:', 'Off:', 'DC:');
+  const mark = fc.constantFrom('- ', '• ', '1. ');
+  await fc.assert(
+    fc.asyncProperty(short, mark, async (heading, sign) => {
+      const entries = [...LISTED.slice(1, 3), heading, ...BELOW];
+      const lines = entries.map((line) => (line === heading ? line : `${sign}${line}`));
+      expect((await answerTo(['CURRENT MEDICATIONS', ...lines])).listed).toEqual(['lisinopril', 'zyxomarin']);
+    }),
+    { numRuns: size(60, 12) },
+  );
+});
+
+test('a noun for what is taken, set apart over entries, ends what harms above it', async () => {
+  const noun = fc.constantFrom('Drugs', 'Medicines', 'Tablets', 'Prescriptions', 'Treatments', 'DRUGS');
+  const harm = fc.constantFrom('Adverse drug reactions - DO NOT PRESCRIBE', 'Allergies', 'Intolerances:');
+  await fc.assert(
+    fc.asyncProperty(harm, noun, async (title, heading) => {
+      const lines = [title, 'Atenolol 50 mg (slow pulse)', 'Tramadol (rash)', '', heading, ...BELOW];
+      expect((await answerTo(lines)).listed).toEqual(['quovadrel', 'warfarin']);
+    }),
+    { numRuns: size(60, 12) },
+  );
+});

@@ -25,6 +25,9 @@ const NOT_TAKEN = [
   (noun: string) => `Hospital only - ${noun} not to be continued`,
   (noun: string) => `Taken until spring - ${noun}`,
   (noun: string) => `${noun} handed in for disposal`,
+  (noun: string) => `${noun} we agreed you would throw away`,
+  (noun: string) => `Cannot have these ${noun}`,
+  (noun: string) => `Questions? Call. Stopped ${noun}`,
 ] as const;
 
 /** The same of what is taken; and of both, which lists as well. */
@@ -44,6 +47,10 @@ const TAKEN = [
   (noun: string) => `Takes, but not on the list: ${noun}`,
   (noun: string) => `${noun} he takes that were not reported`,
   (noun: string) => `Never run out of these ${noun}`,
+  (noun: string) => `Do not stop these ${noun} without asking the nurse`,
+  (noun: string) => `Ran out? Call. Keep taking these ${noun}`,
+  (noun: string) => `OK to continue these ${noun} per pharmacy consult`,
+  (noun: string) => `${noun} renewed by the insurance office`,
 ] as const;
 
 const NOUNS = ['medications', 'meds', 'drugs', 'tablets', 'inhalers', 'prescriptions', 'therapies'] as const;

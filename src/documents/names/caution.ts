@@ -47,6 +47,11 @@ export function isWanting(
 
 const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
 
+/** A brand that is an ordinary word: beside words that are no directions it is that word. */
+export function isEverydayWord(word: string): boolean {
+  return NEEDS.get(word.toLowerCase()) === 'name-place';
+}
+
 /** Is a name a drug only where an entry names its drug, and another word where it stands? */
 export function isOutOfPlace(
   text: string,

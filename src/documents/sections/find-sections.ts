@@ -15,9 +15,11 @@ import { LISTED, openedBy } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
+import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
+import { withoutOthers } from './of-others.ts';
 import { hangsUnderCell, openingByPlace } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import { splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
@@ -45,7 +47,7 @@ export async function findSections(
     await others();
     readLine(index, sections, print);
   }
-  return sections.end().filter((section) => section.lines.length > 0 || section.heading !== '');
+  return withoutOthers(sections.end()).filter(({ lines: own, heading }) => own.length > 0 || heading !== '');
 }
 
 /** The lines of a document, and what is known of them before any section is. */
@@ -68,6 +70,13 @@ function readLine(index: number, sections: OpenedSections, print: Print): void {
     const isOver = sections.isLeftOfCell(line) ?? tellsOfDrug(line, print.startsWithDrug);
     if (isOver) sections.goBack();
   }
+  if (from > 0 || !endsWhatIsAbove(index, sections, print)) readParts(index, from, sections, print);
+}
+
+/** From a place on in the line. */
+function readParts(index: number, from: number, sections: OpenedSections, print: Print): void {
+  const line = print.lines[index];
+  if (line === undefined) return;
   const parts = partsOf(line, index, sections, print);
   const { runInReading, isSaidAtOnce } = sections;
   for (const part of parts) {
@@ -81,6 +90,16 @@ function readLine(index: number, sections: OpenedSections, print: Print): void {
     if (opening === undefined) sections.take(content(Math.max(from, part.start)));
     else sections.open(opening, { part, days: title?.days, content, of: line });
   }
+}
+
+/** A remark of its own line on the entries above ends them. */
+function endsWhatIsAbove(index: number, sections: OpenedSections, print: Print): boolean {
+  const { row: open, runInReading, isSaidAtOnce, lines } = sections;
+  const over = endedAbove({ ...print, open, runInReading, isSaidAtOnce, index });
+  if (over === undefined || lines.length === 0) return false;
+  if (lines.some(({ line }) => line.tableRow !== undefined)) return false;
+  sections.endAbove(over, lastEntriesFrom(lines, over.count, print.startsWithDrug));
+  return true;
 }
 
 function partsOf(line: Line, index: number, { row, runInReading }: OpenedSections, print: Print): LinePart[] {
@@ -130,6 +149,7 @@ function opensHere(
 ): Opening | undefined {
   if (hangsUnderCell(place)) return undefined;
   return (
+    titleOfSeveral(place) ??
     openingAt(place) ??
     openingByPlace(place) ??
     listBehindLabel(place) ??

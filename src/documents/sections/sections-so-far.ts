@@ -88,6 +88,22 @@ export class OpenedSections {
     this.#left = undefined;
   }
 
+  /** The last lines of what is open are over, from one of them on; what comes below goes on with what is open. */
+  endAbove({ row, heading }: Pick<Opening, 'row' | 'heading'>, from: number): void {
+    const { opening, lines, visit } = this.#open;
+    const over = opened({ row, heading }, visit);
+    over.lines.push(...lines.splice(from));
+    if (lines.length > 0) this.#closed.push(closed(this.#open));
+    this.#closed.push(closed(over));
+    this.#open = opened({ ...opening, heading: '' }, visit);
+    this.#left = undefined;
+  }
+
+  /** The lines of what is open. */
+  get lines(): readonly SectionLine[] {
+    return this.#open.lines;
+  }
+
   end(): Section[] {
     return [...this.#closed, closed(this.#open)];
   }

@@ -9,7 +9,8 @@ import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs } from './lines/drug-lines.ts';
 import { openedBy } from './headings/opened-section.ts';
-import { readActions } from '../../standing/read-actions.ts';
+import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { endsAlone, isOneSentence } from './entries/wrapped-lines.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { leadToList } from './listing-lead.ts';
@@ -119,7 +120,30 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[], option
       });
     from = end;
   }
-  return items;
+  return section.reading === 'narrative' ? withElements(items, startsWithDrug) : items;
+}
+
+/**
+ * `"Her medicines are Eliquis 5 mg b.i.d. Not on a statin (refused). Tylenol p.r.n."`: what is an element and says how it is taken goes on
+ * with the sentence that lists, also behind one that says what is not taken.
+ */
+function withElements(items: readonly Item[], startsWithDrug: StartsWithDrug): Item[] {
+  let isOpen = false;
+  return items.map((item): Item => {
+    const isListed = item.reading === 'list';
+    const goesOn = isOpen && isElement(item.text, startsWithDrug) && supportOf(item.text).hasFrequency;
+    isOpen = isListed || goesOn || (isOpen && denies(item.text));
+    return goesOn && !isListed ? { ...item, reading: 'list' } : item;
+  });
+}
+
+/** It tells of what is not taken, and of nothing else. */
+function denies(text: string): boolean {
+  const told = readActions(text).actions.filter(saysOfDrug);
+  return (
+    told.length > 0 &&
+    told.every(({ rows }) => rows.every(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning)))
+  );
 }
 
 /** Where sentences end, and where one that goes on too long is cut. */

@@ -144,6 +144,9 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'harm',
     says: 'untaken',
     words: [
+      ...['can not', 'cannot', "can't", 'must not', "mustn't", 'should not', "shouldn't", 'may not'].flatMap(
+        (may) => [`${may} have`, `${may} be given`, `${may} be on`],
+      ),
       ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact interacting worsen worsens'.split(
         ' ',
       ),
@@ -153,6 +156,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     reason: 'what would harm is not taken',
     examples: [
       ['Contraindicated (G6PD)', 'untaken'],
+      ['Cannot have', 'untaken'],
       ['Drops that may worsen glaucoma', 'untaken'],
     ],
   },
@@ -452,6 +456,28 @@ export const SAYING_WORDS = {
       ["Mom's tablets", undefined],
     ],
   },
+  parents: {
+    words:
+      'mom mum mommy mummy mama dad daddy papa grandma grandpa granny gran nana grandad granddad grandmother grandfather oma opa abuela abuelo'.split(
+        ' ',
+      ),
+    reason:
+      'what those call the patient who write a list: whose it is, where headings of a document name several persons',
+    examples: [["Grandma's tablets", undefined]],
+  },
+  patients: {
+    words: ['my', "patient's", "pt's", "client's", "resident's"],
+    reason: 'before their medications: those of the patient, whoever is named besides',
+    examples: [['My tablets', undefined]],
+  },
+  noOwners: {
+    words:
+      'today tonight yesterday tomorrow doctor hospital clinic pharmacy women men children parkinson alzheimer crohn hodgkin graves raynaud hashimoto addison cushing meniere sjogren wilson paget tourette huntington barrett behcet'.split(
+        ' ',
+      ),
+    reason: 'stand before medications as a name does, and name nobody who takes them',
+    examples: [["Parkinson's tablets", undefined]],
+  },
   state: {
     words: ['inactive', 'expired', 'suspended'],
     reason: 'of an order, with any other word beside it; alone it is a state that exports go on listing',
@@ -468,6 +494,29 @@ export const SAYING_WORDS = {
       ['Former drops - continued', 'over'],
       ['Stopped drops continued', 'stopped'],
     ],
+  },
+  decided: {
+    words: ['accepted', 'agreed', 'chosen', 'selected'],
+    reason: 'before an end, with no conjunction between: the end is what was decided',
+    examples: [
+      ['Tablets we agreed you would throw away', 'stopped'],
+      ['Chosen after talks, and the others stopped', 'mixed'],
+    ],
+  },
+  pointsBelow: {
+    words: 'below following next rest remaining remainder others'.split(' '),
+    reason: 'in a line of its own: what it says is said of the drugs below it',
+    examples: [['The following were stopped', 'stopped']],
+  },
+  pointsAbove: {
+    words: 'above preceding aforementioned foregoing'.split(' '),
+    reason: 'in a line of its own: what it says is said of the drugs above it',
+    examples: [['All of the above were stopped', 'stopped']],
+  },
+  several: {
+    words: 'all both these those they them everything'.split(' '),
+    reason: 'in a line of its own: what it says is said of several drugs, and not of the last one alone',
+    examples: [['Off these since June', 'stopped']],
   },
   ahead: {
     words: ['until', 'till', 'unless', 'when', 'if', 'once', 'may', 'to be', 'will be'],

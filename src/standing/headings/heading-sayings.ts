@@ -20,11 +20,13 @@ export type HeadingMeaning = Ended | 'taken' | 'mixed';
  * `"What we stopped while you were here"` → stopped; `"Stopped, then restarted"` → mixed; undefined: nothing.
  */
 export function meaningOfHeading(printed: string): HeadingMeaning | undefined {
-  const text = folded(printed);
+  const text = withoutQuestions(folded(printed));
   const said = sayingsOf(text);
   const ends = said.filter((one): one is Said & { says: Ended } => isEnd(one));
   const [end] = ends;
-  const goesOn = said.filter((one) => one.says === 'goes-on' && !isPageBreak(text, one, end));
+  const goesOn = said.filter(
+    (one) => one.says === 'goes-on' && !isPageBreak(text, one, end) && !isDecision(text, one, end),
+  );
   const isTaken = said.some(({ says }) => says === 'goes-on' || says === 'now');
   if (end === undefined) return isTaken ? 'taken' : undefined;
   if (said[0] === end && isSetOff(text, end)) return undefined;
@@ -41,6 +43,21 @@ function isTime(text: string, { start, end }: Said): boolean {
   const before = text.slice(0, start).trimEnd().split(' ').at(-1) ?? '';
   return TIMES.has(first) || TIMES.has(before);
 }
+
+/** `"Ran out? Call us. Take daily:"`: what is asked before other words is not said; places stay as they were. */
+function withoutQuestions(text: string): string {
+  return text.replaceAll(/(?<=^|[.?!;])[^.?!;]{1,120}\?(?=[\s"')]{1,3}\p{L})/gu, (asked) =>
+    ' '.repeat(asked.length),
+  );
+}
+
+/** `"Tablets we agreed you would throw away"`: what was decided is the end behind it. */
+function isDecision(text: string, { start, end }: Said, ended: Said | undefined): boolean {
+  if (ended === undefined || end > ended.start || !DECIDED.has(text.slice(start, end))) return false;
+  return !JOINT.test(text.slice(end, ended.start));
+}
+
+const DECIDED: ReadonlySet<string> = new Set(SAYING_WORDS.decided.words);
 
 /** What is told besides what it says, in small letters. */
 export function besideSayings(printed: string): string {

@@ -44,7 +44,7 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
   const { cells } = line;
-  if (goOnFrom(lines[at - 1], cells)) return false;
+  if (goOnFrom(lines[at - 1], cells) || isLabelWithValue(cells)) return false;
   if (areMoments(cells) || headsDecisions(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
@@ -63,6 +63,13 @@ function goOnFrom(above: Line | undefined, cells: readonly Cell[]): boolean {
   return cells.some(({ x }) =>
     above?.cells.some((cell) => Math.abs(cell.x - x) <= LINE_SLACK && promisesMore(cell.text)),
   );
+}
+
+/** `Change: | STOP`: a colon leads from the first cell to what stands in the next. */
+function isLabelWithValue(cells: readonly Cell[]): boolean {
+  const [label, value, ...others] = cells;
+  const hasColon = (cell: Cell | undefined): boolean => /:\s*$/u.test(cell?.text ?? '');
+  return others.length === 0 && hasColon(label) && !hasColon(value);
 }
 
 /** Under each cell a line is drawn that begins where it begins. */

@@ -11,7 +11,7 @@ import { readActions } from '../../../standing/read-actions.ts';
 import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { chosenOf } from '../lines/choice-lines.ts';
-import { opensWithLead, readEntryLead } from '../lines/read-entry-lead.ts';
+import { opensWithLead, readEntryLead, tellsDecision } from '../lines/read-entry-lead.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
@@ -250,7 +250,8 @@ function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithD
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */
 function isOtherLabel(text: string, startsWithDrug: StartsWithDrug): boolean {
   const { field, value = '' } = labelAtStart(text) ?? {};
-  return ASKING.has(field) && !startsWithDrug(value) && beginningOf(value) !== 'item';
+  if (startsWithDrug(value)) return false;
+  return tellsDecision({ field, value }) || (ASKING.has(field) && beginningOf(value) !== 'item');
 }
 
 /** `Ended` in one cell, `05/30/2026` or a dash in the next: the same, where print stands for the colon. */
@@ -258,8 +259,9 @@ function isLabelBesideValue({ line, start }: SectionLine, startsWithDrug: Starts
   const [label, value, ...others] = line.cells;
   if (start > 0 || label === undefined || value === undefined || others.length > 0) return false;
   const field = columnOf(label.text)?.field;
+  if (startsWithDrug(value.text)) return false;
   const isLabel = field === 'status' || ASKING.has(field);
-  return isLabel && !startsWithDrug(value.text) && beginningOf(value.text) !== 'item';
+  return tellsDecision({ field, value: value.text }) || (isLabel && beginningOf(value.text) !== 'item');
 }
 
 const ASKING: ReadonlySet<string | undefined> = new Set([

@@ -1,4 +1,5 @@
 /** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed. */
+import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import type { Line } from '../../line.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
@@ -18,7 +19,17 @@ export function dividerOpening(
   if (!isAlone || next === undefined || !isEntry(line, next)) return undefined;
   const prescriptions = PRESCRIBED.test(line.text) ? knownHeading('prescriptions') : undefined;
   if (prescriptions !== undefined) return { ...prescriptions, heading: line.text };
-  return canBeDivided(row, line, next) ? partOf(row, line.text) : undefined;
+  if (!canBeDivided(row, line, next)) return undefined;
+  return partOf(row, line.text) ?? (isEndAlone(line, next) ? endedPart(line.text) : undefined);
+}
+
+/** `"d/c:"` over marked entries: an end in any words of the grammar, with nothing beside it. */
+function isEndAlone(line: Line, next: Line): boolean {
+  return endsInColon(line) && MARKED.test(next.text) && endingOfMedications(line.text)?.isAlone === true;
+}
+
+function endedPart(text: string): Divider {
+  return { row: { kind: 'stopped-medications', reading: 'stopped', rank: 1 }, heading: text };
 }
 
 /** A list; a plan only where a colon and marked entries leave no doubt. */

@@ -1,13 +1,15 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import { SAME_X, type Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
-import { headsList, meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
+import { headsList, meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
+import { ownerOf } from '../../../standing/headings/whose-list.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
+import { isEverydayWord } from '../../names/caution.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { promisesMore } from '../open-end.ts';
 import { opensWithLead } from '../lines/read-entry-lead.ts';
@@ -19,7 +21,7 @@ import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
 const MAX_WORDS = 9;
-/** Longest heading that says what ended: by whom, when and why. */
+/** Longest heading that says what ended or goes on: by whom, when and why. */
 const MAX_ENDING_WORDS = 12;
 /** A heading that stands apart by space alone is shorter. */
 const MAX_APART_WORDS = 6;
@@ -57,8 +59,7 @@ export function hasHeadingShape(
   around: Surroundings,
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  if (around.after === undefined || !isShort(line.text, around.isEnding ? MAX_ENDING_WORDS : MAX_WORDS))
-    return false;
+  if (around.after === undefined || !isShort(line.text, around)) return false;
   if (!BEGINS_LARGE.test(line.text) && !(around.isEnding && isOpenedByColon(line.text))) return false;
   if (isPromised(line, around.before) || namesWhatIsTaken(around, look)) return false;
   const isTime = saysWhen(line, around.after, around, startsWithDrug);
@@ -87,7 +88,7 @@ function isSetOff(line: Line, { before, after }: Surroundings): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
-  if (headsFirst(line, around) || endsLouder(line, around)) return true;
+  if (headsFirst(line, around) || endsLouder(line, around) || saysWhose(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(withoutBrackets(line.text)).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, look, around)) return false;
@@ -102,6 +103,11 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
 /** `"Pulm regimen"` over drugs, where nothing was headed yet. */
 function headsFirst(line: Line, { isUnlabelled, listsBelow }: Surroundings): boolean {
   return isUnlabelled && headsList(line.text) && listsBelow();
+}
+
+/** `"Dad's medicines, in the same drawer"` over drugs. */
+function saysWhose(line: Line, { after, listsBelow }: Surroundings): boolean {
+  return ownerOf(line.text) !== undefined && (isMomentAlone(after?.text ?? '') || listsBelow());
 }
 
 /** By its letters: larger, bolder, or in capitals. */
@@ -150,10 +156,16 @@ function isOpenedByColon(text: string): boolean {
 
 /** By space alone, left of the entries of its list, or by the list below it outside of one. */
 function standsApart(line: Line, around: Surroundings): boolean {
-  const most = around.isEnding ? MAX_ENDING_WORDS : MAX_APART_WORDS;
+  const most = saysOfAll(line.text, around) ? MAX_ENDING_WORDS : MAX_APART_WORDS;
   if (line.origin === 'ocr' || wordsOf(line.text) > most) return false;
-  if (columnOf(line.text) !== undefined && !around.isEnding) return false;
+  const isLabel = columnOf(line.text) !== undefined && !namesSeveral(line, around);
+  if (isLabel && !around.isEnding) return false;
   return around.isLeftOfEntries || around.isApart || (!around.isInList && around.listsBelow());
+}
+
+/** `"Drugs"` over a list: in the plural it is the header of no column, and no label. */
+function namesSeveral({ text }: Line, { isApart, listsBelow }: Surroundings): boolean {
+  return isApart && /^\p{L}{3,15}s:?$/u.test(text.trim()) && namesList(text) && listsBelow();
 }
 
 /** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */
@@ -164,15 +176,21 @@ export function isCapitalLabel(label: string, isInList: boolean): boolean {
 
 const CAPITALS = /^(?:\d{1,2}[.)]\s|[ivx]{1,4}[.)]\s)?\p{Lu}[\p{Lu}\d .,/&'’()-]{3,60}$/u;
 
-function isShort(text: string, most: number): boolean {
+/** What it says of the drugs below, it says of all of them: that they ended or, over a list and without a label before it, that they are taken. */
+function saysOfAll(text: string, { isEnding, listsBelow }: Surroundings): boolean {
+  return isEnding || (!/:\s+\S/u.test(text) && meaningOfHeading(text) === 'taken' && listsBelow());
+}
+
+function isShort(text: string, around: Surroundings): boolean {
+  const words = wordsOf(text);
   return (
-    wordsOf(text) <= most &&
+    (words <= MAX_WORDS || (words <= MAX_ENDING_WORDS && saysOfAll(text, around))) &&
     text.length <= 80 &&
     // A word that the line break cuts goes on below.
     !/(?:[.,;]|\p{L}-)\s*$/u.test(text) &&
     !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|(?<![-–—])[-–—]\s)/u.test(text) &&
     // "D/C'd"
-    (text.match(/\p{L}/gu)?.length ?? 0) >= 3
+    (text.match(/\p{L}/gu)?.length ?? 0) >= (around.isEnding ? 2 : 3)
   );
 }
 
@@ -187,7 +205,18 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   // `"Discharge medications: Zofran, Phenergan and"`: its content stands on the line already.
   const content = /:\s+(?=\S)(?<behind>.+)$/u.exec(words)?.groups?.['behind'];
   if (content !== undefined && startsWithDrug(content)) return true;
-  return saysHowMuch(words) || isNumber || startsWithDrug(bare) || opensWithLead(bare, startsWithDrug);
+  return (
+    saysHowMuch(words) ||
+    isNumber ||
+    namesDrug(bare, isSaying, startsWithDrug) ||
+    opensWithLead(bare, startsWithDrug)
+  );
+}
+
+/** `"Preop tablets not resumed"`: beside what it says of all below, a brand that is an ordinary word is that word. */
+function namesDrug(text: string, isSaying: boolean, startsWithDrug: StartsWithDrug): boolean {
+  const [first = ''] = /\p{L}+/u.exec(text) ?? [];
+  return startsWithDrug(text) && !(isSaying && isEverydayWord(first));
 }
 
 /** A day or a year, which is no amount. */

@@ -18,7 +18,7 @@ export interface InnerLabel {
 
 /** Up to six words from a capital on, before a colon, a dash or the first number of a list; at the beginning of the text they are its own label. */
 const LABEL =
-  /(?<=^\s*|(?<before>\S|\s)\s)(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,5})(?:(?<colon>:)(?:\s+(?=\S)|\s*$)|\s+(?=1[.)](?:\s|$))|(?<dash>\s[–—-]\s+)(?=\S))/gu;
+  /(?<=^\s*|(?<before>\S|\s)\s)(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,5})(?:(?<remark> \([^()]{2,30}\))?(?<colon>:)(?:\s+(?=\S)|\s*$)|\s+(?=1[.)](?:\s|$))|(?<dash>\s[–—-]\s+)(?=\S))/gu;
 
 /**
  * The labels inside a text, in its order: behind a stop or a wide gap any words; elsewhere words in capitals behind some that are not
@@ -28,12 +28,21 @@ const LABEL =
 export function innerLabels(text: string, startsWithDrug: StartsWithDrug): InnerLabel[] {
   return [...text.matchAll(LABEL)].flatMap((match) => {
     const { before, label = '' } = match.groups ?? {};
-    const heading = before === undefined ? undefined : headingIn(match, startsWithDrug);
+    const isRemarked = match.groups?.['remark'] !== undefined;
+    const written = isRemarked ? remarkedIn(match, startsWithDrug) : headingIn(match, startsWithDrug);
+    const heading = before === undefined ? undefined : written;
     if (heading === undefined) return [];
-    const start = match.index + label.length - heading.length;
+    const end = match.index + label.length + (match.groups?.['remark'] ?? '').length;
+    const start = end - heading.length;
     const isLoud = isShouted(heading) && HAS_SMALL.test(text);
     return [{ label: heading, start, contentStart: match.index + match[0].length, isLoud }];
   });
+}
+
+/** `"Her tablets (not mine): …"`: with what a bracket says behind it, where it stands out. */
+function remarkedIn(match: RegExpExecArray, startsWithDrug: StartsWithDrug): string | undefined {
+  const { label = '', remark = '' } = match.groups ?? {};
+  return standsOut(match) && !startsWithDrug(label) ? `${label}${remark}` : undefined;
 }
 
 /** All of the words where they stand out, else those at the end that are nothing but a heading: `"PENICILLIN CURRENT MEDICATIONS"`. */

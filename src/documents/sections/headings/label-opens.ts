@@ -1,5 +1,6 @@
 /** What a label opens that no dictionary knows, with its content behind it. */
 import { alternatives } from '../../../text/alternatives.ts';
+import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
@@ -74,13 +75,14 @@ function namesWhatIsTaken(text: string, startsWithDrug: StartsWithDrug): boolean
   return saysHowTaken(supportOf(text)) || text.split(/[,;]/u).some((part) => startsWithDrug(part.trim()));
 }
 
-/** A label in capitals, or one that ends in medications. */
+/** A label in capitals, or one that ends in medications, whatever a bracket adds: `"Quentin's pills (not mine): …"`. */
 export function unknownLabelOpens(
   label: string,
   rest: string,
   { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
-  const saysMedications = MEDICATIONS.test(label) && label.trim().split(/\s+/u).length <= MAX_LABEL_WORDS;
+  const bare = withoutBrackets(label).trim();
+  const saysMedications = MEDICATIONS.test(bare) && bare.split(/\s+/u).length <= MAX_LABEL_WORDS;
   const saysEnd = endingOfMedications(label)?.isAlone === false;
   if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [rest], startsWithDrug);

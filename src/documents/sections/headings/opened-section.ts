@@ -17,6 +17,7 @@ import {
   saysTaken,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
+import { isEverydayWord } from '../../names/caution.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
@@ -51,9 +52,12 @@ function isNotOver(text: string, { row }: KnownHeading): boolean {
   return row.reading === 'stopped' && (saysTaken(text) || meaningOfHeading(text) === undefined);
 }
 
-/** `"Meds as per her pharmacy profile:"`: behind medications the words of an office say nothing of the drugs that stand below. */
+/**
+ * `"Meds as per her pharmacy profile:"`, `"Continue per insurance review"`: behind medications, and beside what goes on, the words of an
+ * office say nothing of the drugs that stand below.
+ */
 function saysNothingOf(text: string, { row }: KnownHeading): boolean {
-  return row.kind === 'administrative' && MEDICATIONS_FIRST.test(text);
+  return row.kind === 'administrative' && (MEDICATIONS_FIRST.test(text) || saysTaken(text));
 }
 
 const MEDICATIONS_FIRST = new RegExp(
@@ -89,7 +93,8 @@ export function listedWhereItLists(
 
 const LISTING: ReadonlySet<string> = new Set(['plan', 'unknown', 'instructions']);
 
-const ENDED: Readonly<Record<Exclude<HeadingMeaning, 'taken' | 'mixed'>, KnownHeading['row']>> = {
+/** What stands under a heading that says so. */
+export const ENDED: Readonly<Record<Exclude<HeadingMeaning, 'taken' | 'mixed'>, KnownHeading['row']>> = {
   stopped: { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
   'not-taken': { kind: 'stopped-medications', reading: 'stopped', rank: 1 },
   held: { kind: 'held-medications', reading: 'stopped', rank: 1 },
@@ -140,5 +145,5 @@ function endInFrame(text: string): Ending | undefined {
 function isOfOneDrug(text: string, meaning: HeadingMeaning, startsWithDrug: StartsWithDrug): boolean {
   if (/:\s+\S/u.test(text)) return true;
   const names = meaning === 'untaken' ? (/\([^()]{0,80}\)/u.exec(text)?.[0] ?? '') : text;
-  return headingWordsOf(besideSayings(names)).some((word) => startsWithDrug(word));
+  return headingWordsOf(besideSayings(names)).some((word) => startsWithDrug(word) && !isEverydayWord(word));
 }

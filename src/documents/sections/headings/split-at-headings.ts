@@ -1,13 +1,15 @@
 /** `"PMH: Hypertension. Medications: lisinopril 10 mg daily"`: headings inside a line, and those that the margin breaks. */
 import type { Line } from '../../line.ts';
 import { readActions } from '../../../standing/read-actions.ts';
+import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
+import { ownerOf } from '../../../standing/headings/whose-list.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import type { SectionReading } from '../section-table.ts';
 import { isWeak, labelOf } from './heading-look.ts';
 import { isCapitalLabel } from './heading-shape.ts';
 import { innerLabels, type InnerLabel } from './inner-labels.ts';
 import { listBesideLabel, tellsPlan, unknownLabelOpens } from './label-opens.ts';
-import { endedBy } from './opened-section.ts';
+import { endedBy, openedBy } from './opened-section.ts';
 import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import { knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -164,7 +166,7 @@ function withContent(opening: Opening, rest: string, contentStart: number): Open
 function cellOf({ cells, text }: Line, start: number, { row }: KnownHeading): number | undefined {
   const cell = cells.at(-1);
   const isBeside = cells.length > 1 && cell?.start === start;
-  const isClosed = row.reading === 'allergy' || row.reading === 'none';
+  const isClosed = CLOSED.has(row.reading) || row.reading === 'none';
   return isBeside && isClosed && /[^\s:,]\s*$/u.test(text) ? cell.x : undefined;
 }
 
@@ -195,7 +197,13 @@ function labelOpens(inner: InnerLabel, rest: string, stand: LineStand): KnownHea
 function knownLabel(label: string, rest: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
   const known = knownHeading(`${label}:`);
   if (isWeak(label) && !listsDrugs([rest], startsWithDrug) && !tellsPlan(known, rest)) return undefined;
-  return known ?? endedBy(label, [], NO_DRUG);
+  return known ?? endedBy(label, [], NO_DRUG) ?? whoseLabel(label, rest, startsWithDrug);
+}
+
+/** `"Dad's pills: Coumadin"`, `"Her tablets (not mine): Coumadin"`: whose they are, over a drug. */
+function whoseLabel(label: string, rest: string, startsWithDrug: StartsWithDrug): KnownHeading | undefined {
+  const saysWhose = ownerOf(label) !== undefined || meaningOfHeading(label) === 'other-person';
+  return saysWhose && startsWithDrug(rest.trim()) ? openedBy(label, [rest], startsWithDrug) : undefined;
 }
 
 /** Words in capitals that tell of no action; in allergies and findings those that say nothing divide them. */

@@ -79,11 +79,24 @@ function leadAt(text: string): Lead | undefined {
     const value = match?.groups?.['value'];
     if (match === null || value === undefined) continue;
     const rest = text.slice(match[0].length);
-    const isLabel = row.field === 'action' && match[0].includes(':') && /^\p{L}/u.test(rest);
+    const isLabelled = row.field === 'action' && match[0].includes(':') && /^\p{L}/u.test(rest);
+    const isLabel = isLabelled && !tellsDecision({ field: columnOf(value)?.field, value: rest });
     return { rest, field: { field: row.field, text: value }, isLabel };
   }
   return undefined;
 }
+
+/** `"Change: none"`, `"What to do: stop taking"`: what becomes of the drug above, in a few words that name nothing. */
+export function tellsDecision(label: {
+  readonly field: string | undefined;
+  readonly value: string;
+}): boolean {
+  const isDecision = label.field === 'action' || label.field === 'status';
+  const isShort = label.value.trim().split(/\s+/u).length <= LONGEST_DECISION;
+  return isDecision && isShort && beginningOf(label.value) === undefined;
+}
+
+const LONGEST_DECISION = 4;
 
 /** A label of up to three words; what it leads to begins with a letter. */
 const LABEL = /^(?<value>\p{L}[\p{L}/'’-]{1,14}(?: \p{L}[\p{L}'’-]{0,14}){0,2})\s?:\s{1,4}(?=\p{L})/u;

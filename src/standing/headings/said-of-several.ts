@@ -1,0 +1,91 @@
+/** A line of its own that says of several drugs at once that they are over: of those above it, or of those below. */
+import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { folded, FRAME_WORDS, sayingsOf, type Ended } from './find-sayings.ts';
+import { SAYING_WORDS } from './heading-saying-table.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
+import { meaningOfHeading } from './heading-sayings.ts';
+
+/** What is said, of which lines, and of how many. */
+export interface SaidOfSeveral {
+  readonly ended: Ended;
+  /** Undefined: its words do not tell. */
+  readonly points: 'above' | 'below' | undefined;
+  /** Undefined: all of them. */
+  readonly count?: number;
+}
+
+/** `"-- off these since June --"`, `"(all stopped 5/2026)"`: the words between the signs, and which signs. */
+export function unframed(printed: string): { readonly text: string; readonly frame: '(' | '-' | undefined } {
+  const text = printed.trim();
+  const bracketed = insideBrackets(text.replace(/[.:]$/u, ''));
+  if (bracketed !== undefined) return { text: bracketed, frame: '(' };
+  const drawn = /^[-–—=~_*]{2,100}\s*(?<inner>[^-–—=~_*\s].{1,118}?[^-–—=~_*\s])\s*[-–—=~_*]{2,100}$/u.exec(
+    text,
+  );
+  const inner = drawn?.groups?.['inner'];
+  return inner === undefined ? { text, frame: undefined } : { text: inner, frame: '-' };
+}
+
+/** What one bracket around all of it holds. */
+function insideBrackets(text: string): string | undefined {
+  const isBracketed = /^[[(]/u.test(text) && /[\])]$/u.test(text);
+  const inner = text.slice(1, -1).trim();
+  return isBracketed && !/[()[\]]/u.test(inner) ? inner : undefined;
+}
+
+/** Undefined for a sentence that says more than that, of which drugs, when, why and by whom. */
+export function saidOfSeveral(text: string): SaidOfSeveral | undefined {
+  if (text.split(/\s+/u).length > MOST_WORDS || /[.;?]\s+\S/u.test(text)) return undefined;
+  const meaning = meaningOfHeading(text.trimEnd().replace(/(?<![.:!])[.:!]{1,3}$/u, ''));
+  if (meaning === undefined || meaning === 'taken' || meaning === 'mixed') return undefined;
+  const plain = folded(text);
+  const [said] = sayingsOf(plain);
+  if (said === undefined || !SEVERAL.test(plain) || !saysNoMore(plain, said)) return undefined;
+  const points = BELOW.test(plain) ? 'below' : ABOVE.test(plain) ? 'above' : undefined;
+  const count = countIn(plain);
+  return { ended: meaning, points, ...(count !== undefined && { count }) };
+}
+
+const MOST_WORDS = 14;
+const NUMBERS = Object.entries(NUMBER_WORDS).filter(([, value]) => value > 1 && value <= 20);
+const NUMBER = String.raw`(?:\d{1,2}|${alternatives(NUMBERS.map(([word]) => word))})`;
+const { pointsBelow, pointsAbove, several } = SAYING_WORDS;
+const BELOW = new RegExp(wholeWord(pointsBelow.words), 'u');
+const ABOVE = new RegExp(String.raw`${wholeWord(pointsAbove.words)}|\blast\s${NUMBER}\b`, 'u');
+const COUNT = new RegExp(
+  String.raw`\b(?:next|following|last|above|preceding|these|those|all)\s(?<count>${NUMBER})\b`,
+  'u',
+);
+const SEVERAL = new RegExp(
+  String.raw`${wholeWord([...several.words, ...pointsBelow.words, ...pointsAbove.words])}|\blast\s${NUMBER}\b`,
+  'u',
+);
+
+function countIn(text: string): number | undefined {
+  const word = COUNT.exec(text)?.groups?.['count'];
+  if (word !== undefined) return Number(NUMBERS.find(([name]) => name === word)?.[1] ?? word);
+  return /\bboth\b/u.test(text) ? 2 : undefined;
+}
+
+/** Before the end the words that say of which drugs; behind it, once it is done, when and why; an order may be for a time alone. */
+function saysNoMore(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  const behind = text.slice(end);
+  if (!isOfWhich(text.slice(0, start))) return false;
+  return IS_DONE.test(text.slice(start, end)) || (isOfWhich(behind) && !FOR_A_TIME.test(behind));
+}
+
+function isOfWhich(words: string): boolean {
+  return (words.match(/\p{L}+/gu) ?? []).every((word) => OF_WHICH.has(word) || FRAME_WORDS.has(word));
+}
+
+const OF_WHICH: ReadonlySet<string> = new Set([
+  ...several.words,
+  ...pointsBelow.words,
+  ...pointsAbove.words,
+  ...NUMBERS.map(([word]) => word),
+  ...HEADING_WORDS.relative.words,
+  'last',
+]);
+const IS_DONE = /(?:e[dn]|pped|held|off|out|longer(?:\s\p{L}+)?)(?:\sby)?$/u;
+const FOR_A_TIME = new RegExp(wholeWord(SAYING_WORDS.timeLed.words), 'u');

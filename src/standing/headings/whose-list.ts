@@ -1,0 +1,43 @@
+/** Whose medicines a heading says they are: `"Mom's medicines"`, `"My pills"`, `"Pills for Dad"`. */
+import { alternatives } from '../../text/alternatives.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
+import { SAYING_WORDS } from './heading-saying-table.ts';
+
+/** Whoever writes the list calls the patient so, or it is that of the patient by its words. */
+export const OWN = 'own';
+
+/** `OWN`, or the word for the person; undefined: it names nobody. */
+export function ownerOf(heading: string): string | undefined {
+  const text = heading.replaceAll(/[’‘`]/gu, "'");
+  if (OF_PATIENT.test(text)) return OWN;
+  const { person, name, behind } = OF_PERSON.exec(text)?.groups ?? FOR_PERSON.exec(text)?.groups ?? {};
+  if (name !== undefined && NO_NAMES.has(name.toLowerCase())) return undefined;
+  return (person ?? name ?? behind)?.toLowerCase();
+}
+
+const { medications, synonyms, remedies } = HEADING_WORDS;
+const NOUN = alternatives([...medications.words, ...synonyms.words, ...remedies.words]);
+const LIST_OF = String.raw`(?:\p{L}[\p{L}-]{0,20}\s){0,2}?(?i:${NOUN})(?!\p{L})`;
+const { kin, parents, patients, noOwners } = SAYING_WORDS;
+const PERSON = alternatives([...kin.words, ...parents.words]);
+const MY = String.raw`(?i:(?:for|my|our|the)\s){0,2}`;
+const OF_PATIENT = new RegExp(
+  String.raw`^[^\p{L}]{0,6}(?i:(?:the\s)?(?:${alternatives(patients.words)}))\s${LIST_OF}`,
+  'u',
+);
+/** A name has a capital, and the noun right behind it. */
+const OF_PERSON = new RegExp(
+  String.raw`^[^\p{L}]{0,6}${MY}(?:(?<person>(?i:${PERSON}))(?:'s|s'|s)\s${LIST_OF}|(?<name>\p{Lu}[\p{L}-]{1,20})(?:'[sS]|s')\s(?i:${NOUN})(?!\p{L}))`,
+  'u',
+);
+const FOR_PERSON = new RegExp(
+  String.raw`^[^\p{L}]{0,6}${LIST_OF}\s(?i:for|of)\s${MY}(?<behind>(?i:${PERSON}))(?!\p{L})`,
+  'u',
+);
+const NO_NAMES: ReadonlySet<string> = new Set(noOwners.words);
+
+/** Of the persons that the headings of a document name, whose it is: the patient's by its words, else whoever is named first. */
+export function ownerAmong(headings: readonly string[]): string | undefined {
+  const owners = headings.map(ownerOf).filter((owner) => owner !== undefined);
+  return owners.find((owner) => owner === OWN) ?? owners[0];
+}

@@ -1,0 +1,97 @@
+/** Laws of sheets with the lists of several persons: those of one are listed, those of the others are kept apart. */
+import { afterAll, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
+import fc from '../support/fast-check.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+const RUNS = { numRuns: size(200, 30) };
+
+async function firstWords(lines: readonly string[]) {
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
+  const first = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
+  return {
+    listed: list.medications.map(({ drugName }) => first(drugName)).toSorted(byName),
+    aside: list.setAside.map(({ name }) => first(name)).toSorted(byName),
+    unread: unread.map(({ line = '' }) => line.toLowerCase()).join(' '),
+  };
+}
+
+const byName = (left: string, right: string): number => left.localeCompare(right);
+
+const FIRST = ['Lisinopril 10 mg - 1 tab daily', 'Zyxomarin 5 mg twice daily'];
+const SECOND = ['Warfarin 5 mg - 1 tab daily', 'Quovadrel 20 mg at bedtime'];
+const TIMES = ['Morning', 'Warfarin 5 mg - 1 tab', 'Night', 'Metformin 500 mg - 1 tab'];
+const noun = fc.constantFrom('medicines', 'meds', 'pills', 'tablets', 'medication list', 'medications');
+const tail = fc.constantFrom('', ':', ' (what is taken)', ', kept in the same drawer', ' - May 2026');
+const PERSONS = ['Mom', 'Dad', 'Grandma', 'Papa', 'Odette', 'Quentin', 'Mum', 'Nana'] as const;
+const two = fc.shuffledSubarray([...PERSONS], { minLength: 2, maxLength: 2 });
+
+test('the list of a second person is kept apart, at whatever times it is taken', async () => {
+  const below = fc.constantFrom(SECOND, TIMES);
+  await fc.assert(
+    fc.asyncProperty(two, noun, tail, below, async ([one, other], what, end, lines) => {
+      const of = end === '' ? '’s' : "'s";
+      const titleOf = (person = ''): string => `${person}${of} ${what}${end}`;
+      expect(await firstWords([titleOf(one), ...FIRST, titleOf(other), ...lines])).toMatchObject({
+        listed: ['lisinopril', 'zyxomarin'],
+        aside: [lines === TIMES ? 'metformin' : 'quovadrel', 'warfarin'],
+      });
+    }),
+    RUNS,
+  );
+});
+
+test('what is said to be the own list is, wherever it stands', async () => {
+  const own = fc.constantFrom('My', 'The patient’s', "Pt's");
+  await fc.assert(
+    fc.asyncProperty(
+      own,
+      fc.constantFrom(...PERSONS),
+      noun,
+      fc.boolean(),
+      async (mine, person, what, isFirst) => {
+        const lists = [
+          [`${mine} ${what}`, ...FIRST],
+          [`${person}'s ${what}`, ...SECOND],
+        ];
+        const { listed } = await firstWords((isFirst ? lists : lists.toReversed()).flat());
+        expect(listed).toEqual(['lisinopril', 'zyxomarin']);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('one person alone is whoever the sheet is of, in all its lists', async () => {
+  const other = fc.constantFrom(
+    'Supplements:',
+    "PARKINSON'S MEDICINES",
+    "Today's medications:",
+    'Other medications',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...PERSONS), noun, tail, other, async (person, what, end, title) => {
+      const { listed } = await firstWords([`${person}'s ${what}${end}`, ...FIRST, title, ...SECOND]);
+      expect(listed).toEqual(['lisinopril', 'quovadrel', 'warfarin', 'zyxomarin']);
+    }),
+    RUNS,
+  );
+});
+
+test('a label says so as well, on a line of its own or in a cell beside other words', async () => {
+  const label = fc.constantFrom("Quentin's pills (not mine):", "Dad's tablets:", "Odette's meds (NOT MINE):");
+  const before = fc.constantFrom('', 'Seen by Dr. Quux on Monday   ', 'Call the clinic with questions.   ');
+  await fc.assert(
+    fc.asyncProperty(label, before, async (title, words) => {
+      const lines = ['My pills', ...FIRST, `${words}${title} Warfarin, Metformin`];
+      const { listed, aside, unread } = await firstWords(lines);
+      expect(listed).toEqual(['lisinopril', 'zyxomarin']);
+      for (const name of ['metformin', 'warfarin']) expect(`${aside.join(' ')} ${unread}`).toContain(name);
+    }),
+    RUNS,
+  );
+});
