@@ -1,6 +1,6 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { opensBracket } from '../text/brackets.ts';
-import { alternatives } from '../text/alternatives.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
@@ -20,6 +20,7 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
     return sinceSentence(clause, action, last);
   const group = coordinatedBefore(clause, near);
   if (BOTH.test(between)) return group.slice(-2);
+  if (isOfMembers(clause, group, between)) return group;
   if (isSaidOfAll(between, action) || fillBracket(clause, group, action)) return group;
   return sharesPlainly(clause, near, action) ? group : [near];
 }
@@ -38,6 +39,26 @@ function startOfClause({ text, names, breaks, options }: Clause, { from, end }: 
 function isSaidOfAll(between: string, { isPlural }: Action): boolean {
   return isPlural || ALL.test(between);
 }
+
+/** `"has tried many medications including Elavil, Topamax, and Lexapro, which he discontinued"`: of the members of a class that are not said to be taken the clause holds for each. */
+function isOfMembers(
+  { text, names, actions, breaks }: Clause,
+  [first = -1, ...others]: readonly number[],
+  between: string,
+): boolean {
+  const at = names[first]?.start ?? 0;
+  if (others.length === 0 || !OF_WHOM.test(between) || !LISTS_MEMBERS.test(text.slice(0, at))) return false;
+  const from = breaks.findLast((end) => end < at) ?? 0;
+  return !actions.some(
+    ({ start, rows }) => start >= from && start < at && rows.some(({ meaning }) => meaning === 'active'),
+  );
+}
+
+const OF_WHOM = new RegExp(
+  String.raw`^,\s(?:which|that)\s(?:${wholeWord(SENTENCE_WORDS.subject.words)}\s|the\s)+(?:\p{L}+\s)?$`,
+  'iu',
+);
+const LISTS_MEMBERS = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.members.words)}:?\s$`, 'iu');
 
 /** `"(ramipril 5 mg, lorazepam stopped)"`: nothing but these names and what became of them stands in the bracket. */
 function fillBracket({ text, names }: Clause, [first = -1]: readonly number[], { end }: Action): boolean {

@@ -163,6 +163,24 @@ export const SENTENCE_WORDS = {
     reason: 'said of all drugs that are named before',
     examples: [['warfarin and lisinopril were stopped', 'warfarin', 'stopped']],
   },
+  members: {
+    words: ['including', 'such as', 'like', 'among them', 'namely'],
+    reason:
+      'lead from a class to its members: what a relative clause behind them tells of an end holds for each',
+    examples: [
+      ['He has tried pills including warfarin and aspirin, which he stopped', 'warfarin', 'stopped'],
+      ['He has tried warfarin and aspirin, which he stopped', 'warfarin', 'not-given'],
+      ['He takes pills including warfarin and aspirin, which he stopped', 'warfarin', 'active'],
+    ],
+  },
+  awaited: {
+    words: ['once', 'until', 'till', 'when', 'as soon as', 'after'],
+    reason: 'before a course that "is" or "has been" completed: it is waited for, and has not ended',
+    examples: [
+      ['With warfarin we see cramps that go away once treatment is completed', 'warfarin'],
+      ['After she completed warfarin the cramps went away', 'warfarin', 'stopped'],
+    ],
+  },
   exception: {
     words: [
       'except for',

@@ -4,7 +4,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
-import { isBeside, isOfProposal } from './beside.ts';
+import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -40,7 +40,9 @@ export function standingsIn(
   let last: readonly number[] = options.hasTopic === true ? [TOPIC] : [];
   for (const action of actions) {
     const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
-    const said = isForLater(clause, action) ? all.filter((one) => !isHeldNow(one, standings)) : all;
+    const said = all
+      .filter((one) => !isForLater(clause, action) || !isHeldNow(one, standings))
+      .filter((one) => !isOfThenResumed(clause, action, one, standings));
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
@@ -57,6 +59,29 @@ function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
   const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
   return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
+
+/** `"Restart lisinopril 10 mg daily, which was held on admission"`: a relative clause behind what is resumed now tells of then. */
+function isOfThenResumed(
+  { text, names }: Clause,
+  { from }: Action,
+  { targets, meaning }: Said,
+  standings: ReadonlyMap<number, Standing>,
+): boolean {
+  if (!NOT_TAKEN.has(meaning) || targets.length === 0) return false;
+  return targets.every((target) => {
+    const between = text.slice(names[target]?.end ?? from, from);
+    const before = standings.get(target);
+    return (
+      before?.meaning === 'active' &&
+      RESUMPTIONS.has(before.id) &&
+      IS_RELATIVE.test(withoutDirections(between))
+    );
+  });
+}
+
+const RESUMPTIONS: ReadonlySet<ActionId> = new Set<ActionId>(['resume', 'resumed']);
+/** Nothing but the pronoun, and whoever did it, stands between. */
+const IS_RELATIVE = /^[\s,]*(?:which|that)\s(?:\p{L}+\s){0,3}$/iu;
 
 /** What is held until it is resumed. */
 function isHeldNow({ targets }: Said, standings: ReadonlyMap<number, Standing>): boolean {
@@ -138,6 +163,7 @@ function standingRight(
   reached: readonly number[],
 ): readonly number[] {
   if (isOfProposal(clause, action, row)) return [];
+  if (row.leadsAtOnce === true && !leadsAtOnce(clause, action, reached)) return [];
   if (row.isBeside === true) return reached.filter(isBeside(clause, action));
   return RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
 }

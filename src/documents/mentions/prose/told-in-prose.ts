@@ -158,6 +158,7 @@ const LATER = new RegExp(`${wholeWord(TELLING_ROWS.later.words)}|${DATE.source}`
 const ORDERED: ReadonlySet<ActionId> = new Set<ActionId>([
   'continue',
   'continued',
+  'agreed-with',
   'begin',
   'started',
   'used-from-now',
