@@ -143,7 +143,7 @@ const SUBJECT_BEFORE = new RegExp(
 
 /** Between an action and its object stand a few words at most, no stop and no other action. */
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
-  const between = clause.text.slice(action.end, at);
+  const between = withoutClass(clause, clause.text.slice(action.end, at));
   if (isInLabel(clause, action, at)) return true;
   return (
     between.length <= 90 &&
@@ -158,6 +158,16 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     isFree(clause, action.end, at)
   );
 }
+
+/** `" IV antibiotics, "`, `" several agents, including "`: what leads from a class to its members, without the comma that parts them. */
+function withoutClass({ options }: Clause, between: string): string {
+  return options.isListed ? between : between.replace(OF_CLASS, (lead) => lead.replaceAll(',', ' '));
+}
+
+const OF_CLASS = new RegExp(
+  String.raw`\b(?:${alternatives(SENTENCE_WORDS.kindOfDrug.words)})(?:,|,?\s(?:${alternatives(SENTENCE_WORDS.members.words)}):?)\s$`,
+  'iu',
+);
 
 /** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
 const BLANKED_ORDER = /·{4}/u;

@@ -20,8 +20,7 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
     return sinceSentence(clause, action, last);
   const group = coordinatedBefore(clause, near);
   if (BOTH.test(between)) return group.slice(-2);
-  if (isOfMembers(clause, group, between)) return group;
-  if (isSaidOfAll(between, action) || fillBracket(clause, group, action)) return group;
+  if (isOfGroup(clause, group, { action, between })) return group;
   return sharesPlainly(clause, near, action) ? group : [near];
 }
 
@@ -34,6 +33,17 @@ function startOfClause({ text, names, breaks, options }: Clause, { from, end }: 
   if (isOnly && /^(?:\s\p{Ll}{2,5})?\s?:/u.test(text.slice(end))) return 0;
   const isOfEntry = isOnly && /[,–-]\s*$/u.test(text.slice(0, from));
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
+}
+
+/** Is it said of each of the names that only commas and "and" separate? */
+function isOfGroup(
+  clause: Clause,
+  group: readonly number[],
+  { action, between }: { readonly action: Action; readonly between: string },
+): boolean {
+  return (
+    isSaidOfAll(between, action) || fillBracket(clause, group, action) || isOfMembers(clause, group, between)
+  );
 }
 
 function isSaidOfAll(between: string, { isPlural }: Action): boolean {

@@ -6,7 +6,7 @@ import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
-import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
+import { isRelative, TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
@@ -60,28 +60,23 @@ function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
   return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
 
-/** `"Restart lisinopril 10 mg daily, which was held on admission"`: a relative clause behind what is resumed now tells of then. */
+/** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */
 function isOfThenResumed(
   { text, names }: Clause,
   { from }: Action,
   { targets, meaning }: Said,
   standings: ReadonlyMap<number, Standing>,
 ): boolean {
-  if (!NOT_TAKEN.has(meaning) || targets.length === 0) return false;
-  return targets.every((target) => {
-    const between = text.slice(names[target]?.end ?? from, from);
-    const before = standings.get(target);
-    return (
-      before?.meaning === 'active' &&
-      RESUMPTIONS.has(before.id) &&
-      IS_RELATIVE.test(withoutDirections(between))
-    );
-  });
+  return (
+    NOT_TAKEN.has(meaning) &&
+    targets.every((target) => {
+      const { meaning: before, id = 'stop' } = standings.get(target) ?? {};
+      return before === 'active' && RESUMPTIONS.has(id) && isRelative(text.slice(names[target]?.end, from));
+    })
+  );
 }
 
 const RESUMPTIONS: ReadonlySet<ActionId> = new Set<ActionId>(['resume', 'resumed']);
-/** Nothing but the pronoun, and whoever did it, stands between. */
-const IS_RELATIVE = /^[\s,]*(?:which|that)\s(?:\p{L}+\s){0,3}$/iu;
 
 /** What is held until it is resumed. */
 function isHeldNow({ targets }: Said, standings: ReadonlyMap<number, Standing>): boolean {

@@ -95,6 +95,19 @@ export const TELLING_ROWS = {
     reason: 'holds the tablets of a course in the order in which they are taken',
     examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin and rest.']],
   },
+  order: {
+    words: ['use', 'take', 'apply', 'give', 'inhale', 'inject', 'instill'],
+    reason: 'a sentence of a plan that begins so tells the patient to take what it names',
+    examples: [['Plan', 'Use warfarin for pain.', 'Use of warfarin was discussed.']],
+  },
+  permitted: {
+    words: ['he', 'she', 'you', 'they', 'patient', 'pt', 'child', 'and', 'but', 'then'],
+    reason: 'before "may take" and "may use": whom a plan lets take it; a doctor who may use it has not',
+    examples: [
+      ['Plan', 'She may take warfarin for pain.', 'We may use warfarin for pain.'],
+      ['Plan', 'May use warfarin for pain.', 'May use warfarin next year.'],
+    ],
+  },
   later: {
     words:
       'after before until till once when if unless in on pending tomorrow later soon eventually postop postoperatively hour hours day days week weeks month months monday tuesday wednesday thursday friday saturday sunday'.split(

@@ -102,12 +102,17 @@ export interface Stand {
 
 /** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often (in a plan, how often), and tells of nobody. */
 export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
-  if (place.isAtHead !== true || place.said !== undefined || isStatement(item.text)) return false;
+  if (place.isAtHead !== true || isToldOf(item.text, place.said) || isStatement(item.text)) return false;
   const { kind } = item.section;
   const own = item.text.slice(start, place.cueEnd);
   if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
     return true;
   return isDirected(support) && kind !== 'hospital-course';
+}
+
+/** Something is said of it; that the text begins with the order to take it is its own. */
+function isToldOf(text: string, said: Standing | undefined): boolean {
+  return said !== undefined && (said.meaning !== 'active' || /\p{L}/u.test(text.slice(0, said.at)));
 }
 
 /** `"Azithromycin 5-day dose pack."`: its box says how it is taken. */
