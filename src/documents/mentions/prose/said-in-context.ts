@@ -11,8 +11,27 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 /** What is said of the drug whose name ends at `end`, as the place of the sentence has it. */
 export function saidInContext(item: Item, said: Standing | undefined, end: number): Standing | undefined {
   if (said === undefined || !OPEN.has(said.meaning)) return said;
-  return isPermitted(item, said, end) ? { ...said, meaning: 'active', id: 'used-from-now' } : said;
+  if (isPermitted(item, said, end)) return { ...said, meaning: 'active', id: 'used-from-now' };
+  return GIVEN.has(said.id) && isBehindDischarge(item) ? { ...said, meaning: 'active' } : said;
 }
+
+const GIVEN: ReadonlySet<ActionId> = new Set<ActionId>(['given', 'gave']);
+
+/** `"… and she was discharged home. Followup is in 3 days. She was given iron 325 mg t.i.d."`: a sentence of a hospital course soon behind the one that sends the patient home. */
+export function isBehindDischarge({ section, text }: Item): boolean {
+  if (section.kind !== 'hospital-course' || CAME_BACK.test(text)) return false;
+  const course = section.lines.map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
+  const at = course.replaceAll(/\s+/gu, ' ').indexOf(text.replaceAll(/\s+/gu, ' ').slice(0, BEGINNING));
+  const before = course.replaceAll(/\s+/gu, ' ').slice(Math.max(0, at - SOON), Math.max(0, at));
+  const home = [...before.matchAll(WENT_HOME)].at(-1);
+  return home !== undefined && !CAME_BACK.test(before.slice(home.index));
+}
+
+/** Characters by which a sentence is found again, and in which a few short sentences stand. */
+const BEGINNING = 40;
+const SOON = 240;
+const WENT_HOME = new RegExp(wholeWord(TELLING_ROWS.wentHome.words), 'giu');
+const CAME_BACK = new RegExp(wholeWord(TELLING_ROWS.cameBack.words), 'iu');
 
 /** `"May use some Zyrtec for the itching"`: in a plan, by the patient, and for a complaint or as needed. */
 function isPermitted({ section, text }: Item, { id, at }: Standing, end: number): boolean {

@@ -70,13 +70,18 @@ export const TELLING_ROWS = {
     ],
   },
   begun: {
-    words: ['started on', 'placed on', 'put on'],
+    words: ['started on', 'placed on', 'put on', 'changed from', 'switched from', 'switched to'],
     reason: 'said between findings of today with how much and how often, it is the treatment of today',
     examples: [
       [
         'Physical Examination',
         'The patient was started on lisinopril 10 mg daily.',
         'The patient was started on lisinopril.',
+      ],
+      [
+        'Physical Examination',
+        'Her tablets were switched from warfarin to lisinopril 10 mg daily.',
+        'Her tablets were switched to another brand.',
       ],
     ],
   },
@@ -155,6 +160,35 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  wentHome: {
+    words: ['discharged', 'discharged home', 'sent home', 'went home', 'released home', 'dismissed home'],
+    reason: 'in a hospital course what a later sentence gives with its directions is given to take at home',
+    examples: [
+      [
+        'Hospital Course',
+        'She was discharged home. She was given lisinopril 10 mg daily.',
+        'She was given lisinopril 10 mg daily. She was discharged home.',
+      ],
+    ],
+  },
+  cameBack: {
+    words: [
+      ...'readmitted re-admitted returned represented re-presented transferred admitted intubated'.split(' '),
+      'came back',
+      'prior to discharge',
+      'before discharge',
+      'in the emergency room',
+      'in the emergency department',
+    ],
+    reason: 'behind or beside it, the patient is no longer at home, or was not yet',
+    examples: [
+      [
+        'Hospital Course',
+        'She was discharged home. She was given lisinopril 10 mg daily.',
+        'She was discharged home, but came back. She was given lisinopril 10 mg daily.',
+      ],
+    ],
+  },
   fromNowOn: {
     words: [
       'will take',
@@ -173,10 +207,21 @@ export const TELLING_ROWS = {
       'remain unchanged',
       'is back on',
       'are back on',
+      'continues to be managed',
+      'continues to be treated',
+      'as of this writing',
+      'at this writing',
+      'at the time of this writing',
+      'at the time of this dictation',
     ],
     reason: 'in a hospital course, which tells of what was: it speaks of now and of what comes',
     examples: [
       ['Hospital Course', 'He will take lisinopril 10 mg daily.', 'He took lisinopril 10 mg daily.'],
+      [
+        'Hospital Course',
+        'His pressure continues to be managed with lisinopril.',
+        'His pressure was managed with lisinopril.',
+      ],
       [
         'Hospital Course',
         'His lisinopril 10 mg daily is unchanged.',

@@ -10,11 +10,14 @@ import {
   endOfOften,
   hasAmount,
   isInstruction,
+  saysHowTaken,
   supportOf,
   type Support,
 } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { isNewsIn } from './news-of-dose.ts';
+import { isBehindDischarge } from './said-in-context.ts';
+import { isReplaced } from '../../../standing/not-yet.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
@@ -44,9 +47,19 @@ const OF_TODAY: ReadonlySet<SectionKind> = new Set<SectionKind>([
 /** Does a sentence of such a section say that something is taken? Behind a procedure also one that may be an order for the days to come. */
 export function tellsOfTaking({ shape, section, text }: Item): boolean {
   if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
-  if (TAKING.test(text) || (OF_TODAY.has(section.kind) && BEGUN.test(text))) return true;
+  if (TAKING.test(text) || (OF_TODAY.has(section.kind) && (BEGUN.test(text) || enumerates(text))))
+    return true;
   return section.kind === 'procedures' && !isStatement(text) && isDirected(supportOf(text));
 }
+
+/** `"… amiodarone 200 mg a day, Lexapro 20 mg a day, Lasix 20 mg twice a day"`: several amounts, each with how often. */
+function enumerates(text: string): boolean {
+  const said = text.split(/,\s|\sand\s/u).filter((part) => saysHowTaken(supportOf(part)));
+  return said.length >= FEWEST_ENUMERATED;
+}
+
+/** A finding or two may be told with an amount and a time. */
+const FEWEST_ENUMERATED = 3;
 
 const TAKING = new RegExp(wholeWord([...TELLING_ROWS.taking.words, ...TELLING_ROWS.sentHome.words]), 'iu');
 const BEGUN = new RegExp(wholeWord(TELLING_ROWS.begun.words), 'iu');
@@ -57,10 +70,17 @@ export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
     (mention) => mention.rxcuis.length > 0 && (mention.said?.meaning === 'active' || isOrder(mention)),
   );
   const open = told.filter((mention) => !isWhole(mention));
+  const left = told.some(isWhole) ? mentions.filter(isLeft) : [];
   return {
-    mentions: told.filter(isWhole),
+    mentions: [...told.filter(isWhole), ...left],
     setAside: open.map(({ name, rxcuis, line }) => ({ name, rxcuis, line, reason: 'no-support' })),
   };
+}
+
+/** What one that is taken was changed for. */
+function isLeft({ said, rxcuis, clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
+  if (rxcuis.length === 0) return false;
+  return said?.id === 'left-for-another' || isReplaced(clause, { start: nameStart, end: nameEnd, ownEnd });
 }
 
 function isWhole(mention: MedicationMention): boolean {
@@ -79,7 +99,7 @@ function isOrder({ said, item, clause, nameStart }: MedicationMention): boolean 
 }
 
 const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'continue']);
-const BEGUN_IDS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started']);
+const BEGUN_IDS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started', 'start']);
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 export interface Place extends Ownership {
@@ -142,8 +162,8 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   const isCourse = item.section.kind === 'hospital-course';
   if (place.said?.id === 'resume' && isForLater(item.text, support)) return false;
   if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
-  if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
-  return isInstruction(support) && (!isCourse || OF_NOW.test(item.text));
+  if (isCourse) return isInstruction(support) ? isOfNow(item) : isListedNow(item, place);
+  return isPrescribed(place.said, support) || place.isEnumerated === true || isInstruction(support);
 }
 
 /** A prescription needs no more, nor does a plan that starts a drug, goes on with it, resumes it or has resumed it. */
@@ -183,6 +203,15 @@ const STARTED_OR_TAKEN: ReadonlySet<ActionId> = new Set<ActionId>([
   'resumed',
   'take',
 ]);
+
+/** `"She was discharged on Lasix 40 mg daily, potassium 20 mEq daily and Coumadin"` */
+function isListedNow({ text }: Item, { isEnumerated }: Place): boolean {
+  return isEnumerated === true && OF_NOW.test(text);
+}
+
+function isOfNow(item: Item): boolean {
+  return OF_NOW.test(item.text) || isBehindDischarge(item);
+}
 
 /** In a hospital course only what the patient goes home with, or takes from now on, is taken now. */
 const OF_NOW = new RegExp(wholeWord([...TELLING_ROWS.sentHome.words, ...TELLING_ROWS.fromNowOn.words]), 'iu');
