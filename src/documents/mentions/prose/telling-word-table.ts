@@ -22,6 +22,8 @@ export const TELLING_ROWS = {
       'remains on',
       'continue',
       'continues',
+      'keep',
+      'keeps',
       'will have',
       'prescription',
       'prescriptions',
@@ -29,6 +31,7 @@ export const TELLING_ROWS = {
     reason: 'the sentence says that something is taken',
     examples: [
       ['Social History', 'She takes aspirin 81 mg daily.', 'Aspirin 81 mg daily with milk.'],
+      ['Problems', 'He may keep his aspirin 81 mg daily.', 'She kept aspirin 81 mg in a box.'],
       [
         'Problems',
         'Hypertension, will have lisinopril 10 mg daily.',
@@ -82,6 +85,25 @@ export const TELLING_ROWS = {
         'Physical Examination',
         'Her tablets were switched from warfarin to lisinopril 10 mg daily.',
         'Her tablets were switched to another brand.',
+      ],
+    ],
+  },
+  byAuthor: {
+    words:
+      'started commenced prescribed begun added initiated start commence prescribe begin add initiate'.split(
+        ' ',
+      ),
+    reason: 'behind "I" or "we" among findings and problems: with how often, the treatment of today',
+    examples: [
+      [
+        'Problems',
+        'I have stopped his warfarin and commenced lisinopril 10 mg daily.',
+        'His doctor commenced lisinopril 10 mg daily.',
+      ],
+      [
+        'Problems',
+        'We will add lisinopril 10 mg daily.',
+        'Three years ago we started lisinopril 10 mg daily.',
       ],
     ],
   },

@@ -1,6 +1,7 @@
 /** What prose tells of taking: orders and prescriptions in sentences, and what a section that lists no medications tells in passing. */
 import { PLANNING_KINDS } from '../../sections/section-table.ts';
-import { wholeWord } from '../../../text/alternatives.ts';
+import { isOfOldTimes } from '../../../standing/old-times.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
@@ -47,10 +48,20 @@ const OF_TODAY: ReadonlySet<SectionKind> = new Set<SectionKind>([
 /** Does a sentence of such a section say that something is taken? Behind a procedure also one that may be an order for the days to come. */
 export function tellsOfTaking({ shape, section, text }: Item): boolean {
   if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
-  if (TAKING.test(text) || (OF_TODAY.has(section.kind) && (BEGUN.test(text) || enumerates(text))))
-    return true;
+  if (TAKING.test(text) || isDoneByAuthor(section.kind, text)) return true;
+  if (OF_TODAY.has(section.kind) && (BEGUN.test(text) || enumerates(text))) return true;
   return section.kind === 'procedures' && !isStatement(text) && isDirected(supportOf(text));
 }
+
+/** `"I have discontinued his Spiriva and commenced Anoro"`: what the writer begins or goes on with, and no history. */
+function isDoneByAuthor(kind: SectionKind, text: string): boolean {
+  return (OF_TODAY.has(kind) || kind === 'problems') && BY_AUTHOR.test(text) && !isOfOldTimes(text);
+}
+
+const BY_AUTHOR = new RegExp(
+  String.raw`(?<![\p{L}/])(?:I|we)(?:['’]ve)?\s(?:[\p{L}-]+\s){0,10}?(?:${alternatives(TELLING_ROWS.byAuthor.words)})\b`,
+  'iu',
+);
 
 /** `"… amiodarone 200 mg a day, Lexapro 20 mg a day, Lasix 20 mg twice a day"`: several amounts, each with how often. */
 function enumerates(text: string): boolean {
@@ -77,17 +88,19 @@ export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
   };
 }
 
-/** What one that is taken was changed for. */
+/** What ended with it, or for it. */
 function isLeft({ said, rxcuis, clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
   if (rxcuis.length === 0) return false;
-  return said?.id === 'left-for-another' || isReplaced(clause, { start: nameStart, end: nameEnd, ownEnd });
+  return said?.meaning === 'stopped' || isReplaced(clause, { start: nameStart, end: nameEnd, ownEnd });
 }
 
 function isWhole(mention: MedicationMention): boolean {
   const { said, product, sigs, item } = mention;
   if (said === undefined) return isOrder(mention);
   if (said.id === 'prescription') return true;
-  const isTaken = TAKEN.has(said.id) || (OF_TODAY.has(item.section.kind) && BEGUN_IDS.has(said.id));
+  const { section, text } = item;
+  const isBegun = OF_TODAY.has(section.kind) || isDoneByAuthor(section.kind, text);
+  const isTaken = TAKEN.has(said.id) || (isBegun && BEGUN_IDS.has(said.id));
   return isTaken && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
 }
 

@@ -107,3 +107,16 @@ test('several drugs that are given among findings with their amounts and how oft
     RUNS,
   );
 });
+
+test('what the writer stops and begins under a heading of problems is stopped and taken', async () => {
+  const stops = fc.constantFrom('I have discontinued', 'We have stopped', 'I stopped');
+  const begins = fc.constantFrom('commenced', 'started', 'added', 'prescribed');
+  await fc.assert(
+    fc.asyncProperty(stops, begins, drug, async (stop, begin, name) => {
+      const said = `${stop} his warfarin and ${begin} ${name} 10 mg once daily. He may keep his aspirin 81 mg daily.`;
+      const entries = await entriesOf(['# Diagnosis', 'hypertension', said]);
+      expect(entries.map((entry) => entry.split(' ')[0]).toSorted()).toEqual(['aspirin', name].toSorted());
+    }),
+    RUNS,
+  );
+});
