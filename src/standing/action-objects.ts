@@ -4,6 +4,7 @@ import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
+import { KNOWN_VERB_ROWS } from './verbs/known-verb-table.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 
@@ -98,6 +99,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
     !isDestination(between) &&
     !ENDS_LIST.test(withoutDirections(between)) &&
     !IS_TIME.test(between) &&
+    !BEGINS_OTHER.test(between) &&
     (isOpenList || COORDINATED.test(between))
   );
 }
@@ -109,6 +111,12 @@ const ENDS_LIST = anyOf(CLAUSE_WORD_ROWS.filter((row) => row.endsList));
 /** `"Begin apixaban two days after his last warfarin"`: right behind such a word a drug is a point in time, and nothing is done to it. */
 const IS_TIME = new RegExp(
   String.raw`${wholeWord(CLAUSE_WORD_ROWS.flatMap(({ endsList, words }) => (endsList ? [] : words)))}\s+(?:(?:${alternatives([...SENTENCE_WORDS.possessive.words, 'the', 'last', 'first'])})\s+){0,3}$`,
+  'iu',
+);
+
+/** `"I have discontinued his Spiriva and refilled his "`: another thing is done with the next drug. */
+const BEGINS_OTHER = new RegExp(
+  String.raw`\b(?:and|then)\s(?:(?:then|now|also|instead)\s)?(?:${alternatives(KNOWN_VERB_ROWS.flatMap(({ words, isDoneWithIt }) => (isDoneWithIt === true ? words : [])))})\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
   'iu',
 );
 
@@ -143,7 +151,7 @@ const SUBJECT_BEFORE = new RegExp(
 
 /** Between an action and its object stand a few words at most, no stop and no other action. */
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
-  const between = clause.text.slice(action.end, at);
+  const between = withoutClass(clause, clause.text.slice(action.end, at));
   if (isInLabel(clause, action, at)) return true;
   return (
     between.length <= 90 &&
@@ -158,6 +166,16 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     isFree(clause, action.end, at)
   );
 }
+
+/** `" IV antibiotics, "`, `" several agents, including "`: what leads from a class to its members, without the comma that parts them. */
+function withoutClass({ options }: Clause, between: string): string {
+  return options.isListed ? between : between.replace(OF_CLASS, (lead) => lead.replaceAll(',', ' '));
+}
+
+const OF_CLASS = new RegExp(
+  String.raw`\b(?:${alternatives(SENTENCE_WORDS.kindOfDrug.words)})(?:,|,?\s(?:${alternatives(SENTENCE_WORDS.members.words)}):?)\s$`,
+  'iu',
+);
 
 /** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
 const BLANKED_ORDER = /·{4}/u;

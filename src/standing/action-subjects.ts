@@ -1,7 +1,7 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
-import { alternatives } from '../text/alternatives.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
@@ -25,7 +25,7 @@ function sharers(clause: Clause, near: number, action: Action): readonly number[
   const group = coordinatedBefore(clause, near);
   const between = clause.text.slice(clause.names[near]?.end ?? 0, action.from);
   if (BOTH.test(between)) return group.slice(-2);
-  if (isSaidOfAll(between, action) || fillBracket(clause, group, action)) return group;
+  if (isOfGroup(clause, group, { action, between })) return group;
   return sharesPlainly(clause, near, action) ? group : (closedBefore(clause, near, action) ?? [near]);
 }
 
@@ -40,9 +40,40 @@ function startOfClause({ text, names, breaks, options }: Clause, { from, end }: 
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
 }
 
+/** Is it said of each of the names that only commas and "and" separate? */
+function isOfGroup(
+  clause: Clause,
+  group: readonly number[],
+  { action, between }: { readonly action: Action; readonly between: string },
+): boolean {
+  return (
+    isSaidOfAll(between, action) || fillBracket(clause, group, action) || isOfMembers(clause, group, between)
+  );
+}
+
 function isSaidOfAll(between: string, { isPlural }: Action): boolean {
   return isPlural || ALL.test(between);
 }
+
+/** `"has tried many medications including Elavil, Topamax, and Lexapro, which he discontinued"`: of the members of a class that are not said to be taken the clause holds for each. */
+function isOfMembers(
+  { text, names, actions, breaks }: Clause,
+  [first = -1, ...others]: readonly number[],
+  between: string,
+): boolean {
+  const at = names[first]?.start ?? 0;
+  if (others.length === 0 || !OF_WHOM.test(between) || !LISTS_MEMBERS.test(text.slice(0, at))) return false;
+  const from = breaks.findLast((end) => end < at) ?? 0;
+  return !actions.some(
+    ({ start, rows }) => start >= from && start < at && rows.some(({ meaning }) => meaning === 'active'),
+  );
+}
+
+const OF_WHOM = new RegExp(
+  String.raw`^,\s(?:which|that)\s(?:${wholeWord(SENTENCE_WORDS.subject.words)}\s|the\s)+(?:\p{L}+\s)?$`,
+  'iu',
+);
+const LISTS_MEMBERS = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.members.words)}:?\s$`, 'iu');
 
 /** `"(ramipril 5 mg, lorazepam stopped)"`: nothing but these names and what became of them stands in the bracket. */
 function fillBracket({ text, names }: Clause, [first = -1]: readonly number[], { end }: Action): boolean {

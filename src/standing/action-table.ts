@@ -5,7 +5,9 @@ import {
   ENDED_FORMS,
   ENDING_FORMS,
   LEFT_FOR_ANOTHER,
+  LESSENED_TO_NOTHING,
   SUPPLY_GONE,
+  YET_TO_LESSEN,
 } from './verbs/ending-verb-table.ts';
 import {
   HAD_THEN,
@@ -70,6 +72,8 @@ interface WrittenRow {
   readonly isCompletion?: true;
   /** Said of other things too: it counts only with the drug right beside it, but for directions and articles. */
   readonly isBeside?: true;
+  /** It counts only where a drug stands right behind it, but for articles and a way of taking it. */
+  readonly leadsAtOnce?: true;
   /** It counts only where nothing stands behind it: `"Taking? N"`, and not `"taking no other drugs"`. */
   readonly isLast?: true;
   /** Also means this as the whole content of a Status or Action cell. */
@@ -318,6 +322,7 @@ export const ACTION_ROWS = [
       'ended',
       'terminated',
       'deactivated',
+      ...LESSENED_TO_NOTHING,
     ],
     inColumn: true,
     examples: [
@@ -326,6 +331,8 @@ export const ACTION_ROWS = [
       ['Amlodipine 5 mg daily was stopped', 'amlodipine', 'stopped'],
       ['Metoprolol - discontinued', 'metoprolol', 'stopped'],
       ['Enoxaparin 80 mg BID, which ended last week', 'Enoxaparin', 'stopped'],
+      ['Lorazepam 1 mg at bedtime has been tapered to off', 'Lorazepam', 'stopped'],
+      ['Lorazepam 1 mg at bedtime, to be tapered to off in May', 'Lorazepam'],
     ],
     reason: 'the same, done',
   },
@@ -1751,6 +1758,8 @@ export const ACTION_ROWS = [
       'beginning',
       'initiate',
       'initiating',
+      'commence',
+      'commencing',
       'add',
       'adding',
       'placed on',
@@ -1849,6 +1858,8 @@ export const ACTION_ROWS = [
       'started',
       'started on',
       'initiated',
+      'commenced',
+      'commenced on',
       'added',
       'prescribed',
       'filled',
@@ -1858,6 +1869,7 @@ export const ACTION_ROWS = [
     inColumn: true,
     examples: [
       ['Lovenox was started on admission', 'Lovenox', 'active'],
+      ['I have discontinued his Spiriva and commenced Anoro', 'Anoro', 'active'],
       ['Rosuvastatin 10 mg daily was prescribed but never started', 'Rosuvastatin', 'not-taken'],
     ],
     reason: 'the same, done',
@@ -1969,6 +1981,21 @@ export const ACTION_ROWS = [
       ['She is to carry on with calcium 500 mg twice a day', 'calcium', 'active'],
     ],
     reason: 'taken on',
+  },
+  {
+    id: 'agreed-with',
+    meaning: 'active',
+    negated: 'none',
+    doubted: 'none',
+    reach: 'object',
+    leadsAtOnce: true,
+    phrases: ['agree with', 'agrees with', 'agreed with', 'concur with', 'concurs with', 'concurred with'],
+    examples: [
+      ['I concur with IV clindamycin', 'clindamycin', 'active'],
+      ['I agree with stopping clindamycin', 'clindamycin', 'stopped'],
+      ['I agree with the team on clindamycin', 'clindamycin'],
+    ],
+    reason: 'what others have ordered goes on; who agrees with what is done says that it is done',
   },
   {
     id: 'stays-on',
@@ -2092,6 +2119,15 @@ const REPLACED_IN_KIND = ['replaced with', 'replaced by'].flatMap((replaced) =>
   ),
 );
 
+/** What is taken for allergies, whatever it is: `"any allergy medicine"`. */
+const ALLERGY_TREATMENTS = [
+  ...'medicine medication med pill tablet shot injection drop spray treatment test'
+    .split(' ')
+    .flatMap((kind) => [`allergy ${kind}`, `allergy ${kind}s`]),
+  'allergy testing',
+  'allergy relief',
+];
+
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
   // Where a patch goes.
@@ -2105,6 +2141,8 @@ export const SHIELDED_PHRASES = [
     ['to', 'by', 'down to', 'back to', 'in half', 'down'].map((how) => `${less} ${how}`),
   ),
   ...REPLACED_IN_KIND,
+  ...YET_TO_LESSEN,
+  ...ALLERGY_TREATMENTS,
   'not only',
   'no change',
   'no changes',
@@ -2221,7 +2259,6 @@ export const SHIELDED_PHRASES = [
   'allergies in plan',
   'for allergies',
   'for allergy',
-  'allergy relief',
   'allergy symptoms',
   'seasonal allergies',
   'prn allergies',

@@ -18,6 +18,14 @@ export function isBeside({ text, names }: Clause, action: Action): (target: numb
   };
 }
 
+/** `"agree with the IV clindamycin and gentamicin"`: the first of them stands right behind it. */
+export function leadsAtOnce({ text, names }: Clause, { end }: Action, targets: readonly number[]): boolean {
+  const first = names[targets[0] ?? TOPIC];
+  return (
+    first !== undefined && ARTICLES.test(`${withoutDirections(text.slice(end, first.start)).trimEnd()} `)
+  );
+}
+
 /** Behind `"Metoprolol 25 mg daily - ditched "` stands nothing, or when, why and by whom; in `"ditched the cane"` it is another thing that ends. */
 const QUIET_BEHIND = new RegExp(
   String.raw`^(?:\s{2}|\s*(?:[),;.!|\]\n(/-]|$|[–—-]\s|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.quiet.words])})\b))`,

@@ -9,9 +9,6 @@ export interface ClauseWordRow {
   readonly examples: readonly (readonly [text: string, told: string, stopped?: string])[];
 }
 
-/** When it is done, or for how long. */
-export const TIME_WORDS: readonly string[] = ['while', 'when', 'once', 'until'];
-
 export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
   {
     words: [
@@ -42,7 +39,7 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
     ],
   },
   {
-    words: TIME_WORDS,
+    words: ['while', 'when', 'once', 'until'],
     endsList: true,
     reason: 'when it is done, or for how long',
     examples: [

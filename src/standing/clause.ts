@@ -1,4 +1,5 @@
 /** A text with its names and actions: what the reaches of an action are told by. */
+import { withoutDirections } from '../sig/find-directions.ts';
 import type { Action } from './read-actions.ts';
 
 /** Where a drug name stands in its text. */
@@ -38,6 +39,13 @@ export function isFree({ actions, breaks }: Clause, from: number, to: number): b
     !actions.some(({ start, rows }) => start >= from && start < to && !rows.every(isDirection))
   );
 }
+
+/** `", which she "`, `" 10 mg daily that we "` between a name and an action: nothing but the pronoun, and whoever did it. */
+export function isRelative(between: string): boolean {
+  return IS_RELATIVE.test(withoutDirections(between));
+}
+
+const IS_RELATIVE = /^[\s,]*(?:which|that)\s(?:\p{L}+\s){0,3}$/iu;
 
 /** Names that nothing but a conjunction separates. */
 export const COORDINATED = /^\s*(?:&|\/|(?:and|or)\s)\s*$/iu;

@@ -29,6 +29,20 @@ const CONDITION_BEFORE = new RegExp(
   'iu',
 );
 
+/** `"once treatment is completed"`: the end of a course that is waited for has not come. */
+export function isAwaited(
+  text: string,
+  { start }: { readonly start: number },
+  { isCompletion }: ActionRow,
+): boolean {
+  return isCompletion === true && AWAITED.test(lineBefore(text, start));
+}
+
+const AWAITED = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.awaited.words)}\s(?:(?!${wholeWord(SENTENCE_WORDS.awaited.words)})\p{L}+\s){0,5}?(?:(?:is|are|has|have)\s(?:been\s)?)$`,
+  'iu',
+);
+
 /** `"Does not take on dialysis days"`, `"not taking on Sundays"`: how often it is taken; `"not taking on Sunday 5/10"` tells when. */
 function isOnSomeDays(
   text: string,

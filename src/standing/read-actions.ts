@@ -15,7 +15,7 @@ import {
 } from './action-table.ts';
 import { isCompanion } from './other-person.ts';
 import { aroundPerson, modifiersBefore } from './around-action.ts';
-import { INTERRUPTS, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
+import { INTERRUPTS, isAwaited, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { ModifierKind } from './modifier-table.ts';
 
@@ -170,6 +170,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
         !isConditional(text, match, row) &&
         !isLess(text, match, row) &&
         !isPartDone(text, match, row) &&
+        !isAwaited(text, match, row) &&
         !isHowOften(text, match, row) &&
         isLast(text, match, row) &&
         !isSpan(text, match),

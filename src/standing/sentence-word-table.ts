@@ -139,11 +139,17 @@ export const SENTENCE_WORDS = {
     ],
   },
   doneTo: {
-    words: [...'him her them himself herself themselves patient pt me myself you'.split(' '), 'the patient'],
+    words: [
+      ...'him her them himself herself themselves patient pt me myself you'.split(' '),
+      ...['the', 'this'].flatMap((the) =>
+        'patient child infant baby boy girl gentleman lady'.split(' ').map((who) => `${the} ${who}`),
+      ),
+    ],
     reason: 'the one to whom it is done stands inside the verb',
     examples: [
       ['They took her off warfarin and put her on lisinopril', 'lisinopril', 'active'],
       ['They took her off warfarin and put her on lisinopril', 'warfarin', 'stopped'],
+      ['We will place this child on lisinopril', 'lisinopril', 'active'],
       ['We weaned the patient off aspirin and placed him on metformin', 'metformin', 'active'],
       ['She weaned herself off warfarin in January', 'warfarin', 'stopped'],
     ],
@@ -175,6 +181,40 @@ export const SENTENCE_WORDS = {
       ['warfarin and lisinopril given there, neither continued', 'warfarin', 'stopped'],
       ['warfarin, aspirin and lisinopril, none of which were resumed', 'warfarin', 'not-taken'],
       ['warfarin and lisinopril, neither of them stopped', 'lisinopril', 'active'],
+    ],
+  },
+  members: {
+    words: ['including', 'such as', 'like', 'among them', 'namely'],
+    reason:
+      'lead from a class to its members: what a relative clause behind them tells of an end holds for each',
+    examples: [
+      ['He has tried pills including warfarin and aspirin, which he stopped', 'warfarin', 'stopped'],
+      ['He has tried warfarin and aspirin, which he stopped', 'warfarin', 'not-given'],
+      ['He takes pills including warfarin and aspirin, which he stopped', 'warfarin', 'active'],
+    ],
+  },
+  kindOfDrug: {
+    words: [
+      ...'antibiotic antibiotics steroids medication medications medicine medicines meds drugs agents pills prophylaxis antihypertensives diuretics bronchodilators anticoagulants antiemetics antifungals antivirals analgesics narcotics antidepressants laxatives chemotherapy inhalers supplements vitamins'.split(
+        ' ',
+      ),
+      'antibiotic therapy',
+      'antibiotic coverage',
+    ],
+    reason: 'with a comma or a word for its members behind it: what is done to a class is done to them',
+    examples: [
+      ['She was placed on IV antibiotics, warfarin and aspirin', 'aspirin', 'active'],
+      ['Start the sepsis pathway including antibiotics, warfarin and aspirin', 'warfarin', 'active'],
+      ['We stopped his antibiotics, warfarin and aspirin', 'warfarin', 'stopped'],
+      ['We stopped the drip, warfarin and aspirin', 'warfarin'],
+    ],
+  },
+  awaited: {
+    words: ['once', 'until', 'till', 'when', 'as soon as', 'after'],
+    reason: 'before a course that "is" or "has been" completed: it is waited for, and has not ended',
+    examples: [
+      ['With warfarin we see cramps that go away once treatment is completed', 'warfarin'],
+      ['After she completed warfarin the cramps went away', 'warfarin', 'stopped'],
     ],
   },
   exception: {

@@ -4,10 +4,9 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
-import { isBeside, isOfProposal } from './beside.ts';
-import { TIME_WORDS } from './clause-word-table.ts';
+import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
-import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
+import { isRelative, TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
@@ -41,7 +40,9 @@ export function standingsIn(
   let last: readonly number[] = options.hasTopic === true ? [TOPIC] : [];
   for (const action of actions) {
     const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
-    const said = isForLater(clause, action) ? all.filter((one) => !isHeldNow(one, standings)) : all;
+    const said = all
+      .filter((one) => !isForLater(clause, action) || !isHeldNow(one, standings))
+      .filter((one) => !isOfThenResumed(clause, action, one, standings));
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
@@ -58,6 +59,24 @@ function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
   const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
   return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
+
+/** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */
+function isOfThenResumed(
+  { text, names }: Clause,
+  { from }: Action,
+  { targets, meaning }: Said,
+  standings: ReadonlyMap<number, Standing>,
+): boolean {
+  return (
+    NOT_TAKEN.has(meaning) &&
+    targets.every((target) => {
+      const { meaning: before, id = 'stop' } = standings.get(target) ?? {};
+      return before === 'active' && RESUMPTIONS.has(id) && isRelative(text.slice(names[target]?.end, from));
+    })
+  );
+}
+
+const RESUMPTIONS: ReadonlySet<ActionId> = new Set<ActionId>(['resume', 'resumed']);
 
 /** What is held until it is resumed. */
 function isHeldNow({ targets }: Said, standings: ReadonlyMap<number, Standing>): boolean {
@@ -139,6 +158,7 @@ function standingRight(
   reached: readonly number[],
 ): readonly number[] {
   if (isOfProposal(clause, action, row)) return [];
+  if (row.leadsAtOnce === true && !leadsAtOnce(clause, action, reached)) return [];
   if (row.isBeside === true) return reached.filter(isBeside(clause, action));
   return RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
 }
@@ -170,9 +190,8 @@ function isOver(
 
 const OVER = { meaning: 'stopped', id: 'finished-then' } as const;
 const DONE = /^(?:completed|finished)$/iu;
-/** In `"With Zoladex we see flushes, which go once treatment is completed"` it is told when, and of no course that is over. */
 const NOTHING_BUT_WHOSE = new RegExp(
-  String.raw`^\s*(?:(?:that\s)?(?:I|you|${alternatives(SENTENCE_WORDS.subject.words)})\s(?:(?!${wholeWord(TIME_WORDS)})[^,;.])*)?$`,
+  String.raw`^\s*(?:(?:that\s)?(?:I|you|${alternatives(SENTENCE_WORDS.subject.words)})\s[^,;.]*)?$`,
   'iu',
 );
 

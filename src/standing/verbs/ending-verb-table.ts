@@ -74,6 +74,21 @@ export const COURSE_OVER: readonly string[] = [
 /** `"bottle empty"`. */
 export const SUPPLY_GONE: readonly string[] = said(SUPPLIES, EMPTY);
 
+/** Less and less of it, down to nothing. */
+const LESSENED = ['tapered', 'weaned', 'titrated', 'stepped down', 'brought', 'cut'];
+const TO_NOTHING = ['off', 'zero', 'nothing', 'none'].flatMap((none) => [`to ${none}`, `down to ${none}`]);
+
+/** `"was tapered to off"`. */
+export const LESSENED_TO_NOTHING: readonly string[] = [
+  ...LESSENED.flatMap((less) => TO_NOTHING.map((none) => `${less} ${none}`)),
+  ...['tapered', 'titrated'].map((less) => `${less} off`),
+];
+
+/** `"to be tapered to off over two weeks"`: taken until then. */
+export const YET_TO_LESSEN: readonly string[] = ['be', 'then', 'being'].flatMap((ahead) =>
+  LESSENED_TO_NOTHING.map((less) => `${ahead} ${less}`),
+);
+
 /** One drug leaves for another: the forms of the verb in front of the one that comes. */
 export const LEFT_FOR_ANOTHER: readonly string[] = [
   'replaced by',

@@ -3,6 +3,8 @@
 export interface KnownVerbRow {
   readonly words: readonly string[];
   readonly reason: string;
+  /** Before a drug they are what is done with it, and none of its attributes as `divided` may be. */
+  readonly isDoneWithIt?: true;
   /** A sentence on warfarin that leaves it taken. */
   readonly examples: readonly string[];
 }
@@ -22,6 +24,7 @@ export const KNOWN_VERB_ROWS: readonly KnownVerbRow[] = [
         ' ',
       ),
     reason: 'how it came to the patient',
+    isDoneWithIt: true,
     examples: ['Warfarin 5 mg daily was refilled'],
   },
   {
@@ -30,6 +33,7 @@ export const KNOWN_VERB_ROWS: readonly KnownVerbRow[] = [
         ' ',
       ),
     reason: 'it is begun, kept or chosen',
+    isDoneWithIt: true,
     examples: ['Warfarin 5 mg daily was instituted'],
   },
   {

@@ -9,10 +9,10 @@ import { readActions } from '../../../standing/read-actions.ts';
 import { isInstruction, supportOf } from '../../names/directions/support.ts';
 import type { Item } from '../../sections/section.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
-import { COORDINATED } from '../../../standing/clause.ts';
 import { standingsIn } from '../../../standing/standings.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isListed } from '../../sections/section-table.ts';
+import { saidInContext } from './said-in-context.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 import type { Place } from './told-in-prose.ts';
 
@@ -27,12 +27,16 @@ export function standsOf(
   const planned = standingsIn(item.text, clusters, options);
   const stands = placesOf(item.text, clusters).map(({ cluster, place }, index) => ({
     cluster,
-    place: { ...place, said: said.get(index), planned: planned.get(index) },
+    place: {
+      ...place,
+      said: saidInContext(item, said.get(index), cluster.end),
+      planned: planned.get(index),
+    },
   }));
   const listing = new Set(sayingsThatList(item.text, stands));
   const elements = new Set(elementsOf(item.text, stands));
   const isAllOfText =
-    isAtHead(item.text, clusters) && ENDS_WITH_REASON.test(item.text.slice(clusters.at(-1)?.end ?? 0));
+    isAtHead(item.text, clusters) && endsWithReason(item.text.slice(clusters.at(-1)?.end ?? 0));
   return stands.map(({ cluster, place }, index) => ({
     cluster,
     place: {
@@ -62,6 +66,13 @@ const NOW = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.now.words)})\b
 const NOW_GOING_ON = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.nowGoingOn.words)})\b`, 'iu');
 /** `"He is also"`, `"they're"`. */
 const GOES_ON = /(?:\b(?:is|are|am)|['’](?:s|re|m))\s(?:\p{L}{3,12}\s)?$/iu;
+
+/** What it is for, or by which way it is taken, and nothing else; an amount may be a result. */
+function endsWithReason(behind: string): boolean {
+  return (
+    ENDS_WITH_REASON.test(behind) || (!/\d/u.test(behind) && ENDS_WITH_REASON.test(withoutDirections(behind)))
+  );
+}
 
 /** `" for his allergic rhinitis."` */
 const ENDS_WITH_REASON = new RegExp(
@@ -112,12 +123,20 @@ const MOST_WORDS = 5;
 function isAtHead(text: string, clusters: readonly NameCluster[]): boolean {
   return clusters.every(({ start }, index) => {
     const between = text.slice(clusters[index - 1]?.end ?? 0, start);
-    return index === 0 ? isNoWord(between) : COORDINATED.test(between);
+    return index === 0 ? isNoWord(between) : JOINED.test(withoutDirections(between));
   });
 }
 
-/** Marks and numbers, and words before a name that are no part of it. */
+/** `" and "`, `", "`, `" p.r.n., as well as "`: nothing but what joins. */
+const JOINED = new RegExp(
+  String.raw`^[\s,&/]*(?:[,&/]|(?:${alternatives([...JOINING_WORDS, 'or'])})\s)\s*$`,
+  'iu',
+);
+
+/** Marks and numbers, the order to take it, a way of taking it, and words before a name that are no part of it. */
 function isNoWord(between: string): boolean {
-  const words = between.replace(/^[^\p{L}]+/u, '');
+  const words = withoutDirections(between.replace(/^[^\p{L}]+/u, '').replace(ORDER, '')).trimStart();
   return words === '' || LEAD.exec(words)?.[0] === words;
 }
+
+const ORDER = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.order.words)})\s`, 'iu');

@@ -22,6 +22,8 @@ export const TELLING_ROWS = {
       'remains on',
       'continue',
       'continues',
+      'keep',
+      'keeps',
       'will have',
       'prescription',
       'prescriptions',
@@ -29,6 +31,7 @@ export const TELLING_ROWS = {
     reason: 'the sentence says that something is taken',
     examples: [
       ['Social History', 'She takes aspirin 81 mg daily.', 'Aspirin 81 mg daily with milk.'],
+      ['Problems', 'He may keep his aspirin 81 mg daily.', 'She kept aspirin 81 mg in a box.'],
       [
         'Problems',
         'Hypertension, will have lisinopril 10 mg daily.',
@@ -87,13 +90,37 @@ export const TELLING_ROWS = {
     ],
   },
   begun: {
-    words: ['started on', 'placed on', 'put on'],
+    words: ['started on', 'placed on', 'put on', 'changed from', 'switched from', 'switched to'],
     reason: 'said between findings of today with how much and how often, it is the treatment of today',
     examples: [
       [
         'Physical Examination',
         'The patient was started on lisinopril 10 mg daily.',
         'The patient was started on lisinopril.',
+      ],
+      [
+        'Physical Examination',
+        'Her tablets were switched from warfarin to lisinopril 10 mg daily.',
+        'Her tablets were switched to another brand.',
+      ],
+    ],
+  },
+  byAuthor: {
+    words:
+      'started commenced prescribed begun added initiated start commence prescribe begin add initiate'.split(
+        ' ',
+      ),
+    reason: 'behind "I" or "we" among findings and problems: with how often, the treatment of today',
+    examples: [
+      [
+        'Problems',
+        'I have stopped his warfarin and commenced lisinopril 10 mg daily.',
+        'His doctor commenced lisinopril 10 mg daily.',
+      ],
+      [
+        'Problems',
+        'We will add lisinopril 10 mg daily.',
+        'Three years ago we started lisinopril 10 mg daily.',
       ],
     ],
   },
@@ -111,6 +138,19 @@ export const TELLING_ROWS = {
     ],
     reason: 'holds the tablets of a course in the order in which they are taken',
     examples: [['Plan', 'Azithromycin 5-day dose pack.', 'Azithromycin and rest.']],
+  },
+  order: {
+    words: ['use', 'take', 'apply', 'give', 'inhale', 'inject', 'instill'],
+    reason: 'a sentence of a plan that begins so tells the patient to take what it names',
+    examples: [['Plan', 'Use warfarin for pain.', 'Use of warfarin was discussed.']],
+  },
+  permitted: {
+    words: ['he', 'she', 'you', 'they', 'patient', 'pt', 'child', 'and', 'but', 'then'],
+    reason: 'before "may take" and "may use": whom a plan lets take it; a doctor who may use it has not',
+    examples: [
+      ['Plan', 'She may take warfarin for pain.', 'We may use warfarin for pain.'],
+      ['Plan', 'May use warfarin for pain.', 'May use warfarin next year.'],
+    ],
   },
   later: {
     words:
@@ -159,6 +199,35 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  wentHome: {
+    words: ['discharged', 'discharged home', 'sent home', 'went home', 'released home', 'dismissed home'],
+    reason: 'in a hospital course what a later sentence gives with its directions is given to take at home',
+    examples: [
+      [
+        'Hospital Course',
+        'She was discharged home. She was given lisinopril 10 mg daily.',
+        'She was given lisinopril 10 mg daily. She was discharged home.',
+      ],
+    ],
+  },
+  cameBack: {
+    words: [
+      ...'readmitted re-admitted returned represented re-presented transferred admitted intubated'.split(' '),
+      'came back',
+      'prior to discharge',
+      'before discharge',
+      'in the emergency room',
+      'in the emergency department',
+    ],
+    reason: 'behind or beside it, the patient is no longer at home, or was not yet',
+    examples: [
+      [
+        'Hospital Course',
+        'She was discharged home. She was given lisinopril 10 mg daily.',
+        'She was discharged home, but came back. She was given lisinopril 10 mg daily.',
+      ],
+    ],
+  },
   fromNowOn: {
     words: [
       'will take',
@@ -177,10 +246,21 @@ export const TELLING_ROWS = {
       'remain unchanged',
       'is back on',
       'are back on',
+      'continues to be managed',
+      'continues to be treated',
+      'as of this writing',
+      'at this writing',
+      'at the time of this writing',
+      'at the time of this dictation',
     ],
     reason: 'in a hospital course, which tells of what was: it speaks of now and of what comes',
     examples: [
       ['Hospital Course', 'He will take lisinopril 10 mg daily.', 'He took lisinopril 10 mg daily.'],
+      [
+        'Hospital Course',
+        'His pressure continues to be managed with lisinopril.',
+        'His pressure was managed with lisinopril.',
+      ],
       [
         'Hospital Course',
         'His lisinopril 10 mg daily is unchanged.',

@@ -1,6 +1,7 @@
 /** What prose tells of taking: orders and prescriptions in sentences, and what a section that lists no medications tells in passing. */
 import { PLANNING_KINDS } from '../../sections/section-table.ts';
-import { wholeWord } from '../../../text/alternatives.ts';
+import { isOfOldTimes } from '../../../standing/old-times.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
@@ -10,11 +11,14 @@ import {
   endOfOften,
   hasAmount,
   isInstruction,
+  saysHowTaken,
   supportOf,
   type Support,
 } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { isNewsIn } from './news-of-dose.ts';
+import { isBehindDischarge } from './said-in-context.ts';
+import { isReplaced } from '../../../standing/not-yet.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
@@ -44,9 +48,29 @@ const OF_TODAY: ReadonlySet<SectionKind> = new Set<SectionKind>([
 /** Does a sentence of such a section say that something is taken? Behind a procedure also one that may be an order for the days to come. */
 export function tellsOfTaking({ shape, section, text }: Item): boolean {
   if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
-  if (TAKING.test(text) || (OF_TODAY.has(section.kind) && BEGUN.test(text))) return true;
+  if (TAKING.test(text) || isDoneByAuthor(section.kind, text)) return true;
+  if (OF_TODAY.has(section.kind) && (BEGUN.test(text) || enumerates(text))) return true;
   return section.kind === 'procedures' && !isStatement(text) && isDirected(supportOf(text));
 }
+
+/** `"I have discontinued his Spiriva and commenced Anoro"`: what the writer begins or goes on with, and no history. */
+function isDoneByAuthor(kind: SectionKind, text: string): boolean {
+  return (OF_TODAY.has(kind) || kind === 'problems') && BY_AUTHOR.test(text) && !isOfOldTimes(text);
+}
+
+const BY_AUTHOR = new RegExp(
+  String.raw`(?<![\p{L}/])(?:I|we)(?:['’]ve)?\s(?:[\p{L}-]+\s){0,10}?(?:${alternatives(TELLING_ROWS.byAuthor.words)})\b`,
+  'iu',
+);
+
+/** `"… amiodarone 200 mg a day, Lexapro 20 mg a day, Lasix 20 mg twice a day"`: several amounts, each with how often. */
+function enumerates(text: string): boolean {
+  const said = text.split(/,\s|\sand\s/u).filter((part) => saysHowTaken(supportOf(part)));
+  return said.length >= FEWEST_ENUMERATED;
+}
+
+/** A finding or two may be told with an amount and a time. */
+const FEWEST_ENUMERATED = 3;
 
 const TAKING = new RegExp(wholeWord([...TELLING_ROWS.taking.words, ...TELLING_ROWS.sentHome.words]), 'iu');
 const BEGUN = new RegExp(wholeWord(TELLING_ROWS.begun.words), 'iu');
@@ -57,17 +81,26 @@ export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
     (mention) => mention.rxcuis.length > 0 && (mention.said?.meaning === 'active' || isOrder(mention)),
   );
   const open = told.filter((mention) => !isWhole(mention));
+  const left = told.some(isWhole) ? mentions.filter(isLeft) : [];
   return {
-    mentions: told.filter(isWhole),
+    mentions: [...told.filter(isWhole), ...left],
     setAside: open.map(({ name, rxcuis, line }) => ({ name, rxcuis, line, reason: 'no-support' })),
   };
+}
+
+/** What ended with it, or for it. */
+function isLeft({ said, rxcuis, clause, nameStart, nameEnd, ownEnd }: MedicationMention): boolean {
+  if (rxcuis.length === 0) return false;
+  return said?.meaning === 'stopped' || isReplaced(clause, { start: nameStart, end: nameEnd, ownEnd });
 }
 
 function isWhole(mention: MedicationMention): boolean {
   const { said, product, sigs, item } = mention;
   if (said === undefined) return isOrder(mention);
   if (said.id === 'prescription') return true;
-  const isTaken = TAKEN.has(said.id) || (OF_TODAY.has(item.section.kind) && BEGUN_IDS.has(said.id));
+  const { section, text } = item;
+  const isBegun = OF_TODAY.has(section.kind) || isDoneByAuthor(section.kind, text);
+  const isTaken = TAKEN.has(said.id) || (isBegun && BEGUN_IDS.has(said.id));
   return isTaken && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
 }
 
@@ -79,7 +112,7 @@ function isOrder({ said, item, clause, nameStart }: MedicationMention): boolean 
 }
 
 const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'continue']);
-const BEGUN_IDS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started']);
+const BEGUN_IDS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started', 'start']);
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 export interface Place extends Ownership {
@@ -102,12 +135,17 @@ export interface Stand {
 
 /** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often (in a plan, how often), and tells of nobody. */
 export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
-  if (place.isAtHead !== true || place.said !== undefined || isStatement(item.text)) return false;
+  if (place.isAtHead !== true || isToldOf(item.text, place.said) || isStatement(item.text)) return false;
   const { kind } = item.section;
   const own = item.text.slice(start, place.cueEnd);
   if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
     return true;
   return isDirected(support) && kind !== 'hospital-course';
+}
+
+/** Something is said of it; that the text begins with the order to take it is its own. */
+function isToldOf(text: string, said: Standing | undefined): boolean {
+  return said !== undefined && (said.meaning !== 'active' || /\p{L}/u.test(text.slice(0, said.at)));
 }
 
 /** `"Azithromycin 5-day dose pack."`: its box says how it is taken. */
@@ -137,8 +175,8 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   const isCourse = item.section.kind === 'hospital-course';
   if (place.said?.id === 'resume' && isForLater(item.text, support)) return false;
   if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
-  if (!isCourse && (isPrescribed(place.said, support) || place.isEnumerated === true)) return true;
-  return isInstruction(support) && (!isCourse || OF_NOW.test(item.text));
+  if (isCourse) return isInstruction(support) ? isOfNow(item) : isListedNow(item, place);
+  return isPrescribed(place.said, support) || place.isEnumerated === true || isInstruction(support);
 }
 
 /** A prescription needs no more, nor does a plan that starts a drug, goes on with it, resumes it or has resumed it. */
@@ -158,6 +196,7 @@ const LATER = new RegExp(`${wholeWord(TELLING_ROWS.later.words)}|${DATE.source}`
 const ORDERED: ReadonlySet<ActionId> = new Set<ActionId>([
   'continue',
   'continued',
+  'agreed-with',
   'begin',
   'started',
   'used-from-now',
@@ -177,6 +216,15 @@ const STARTED_OR_TAKEN: ReadonlySet<ActionId> = new Set<ActionId>([
   'resumed',
   'take',
 ]);
+
+/** `"She was discharged on Lasix 40 mg daily, potassium 20 mEq daily and Coumadin"` */
+function isListedNow({ text }: Item, { isEnumerated }: Place): boolean {
+  return isEnumerated === true && OF_NOW.test(text);
+}
+
+function isOfNow(item: Item): boolean {
+  return OF_NOW.test(item.text) || isBehindDischarge(item);
+}
 
 /** In a hospital course only what the patient goes home with, or takes from now on, is taken now. */
 const OF_NOW = new RegExp(wholeWord([...TELLING_ROWS.sentHome.words, ...TELLING_ROWS.fromNowOn.words]), 'iu');

@@ -1,0 +1,232 @@
+/** Laws of what one clause says of the drugs of another: which it ends with them, which it goes on with, and what it only waits for. */
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { standingsIn } from '../../src/standing/standings.ts';
+import { KNOWN_VERB_ROWS } from '../../src/standing/verbs/known-verb-table.ts';
+import { size } from '../support/runs.ts';
+
+const RUNS = { numRuns: size(60, 15) };
+
+/** Names that nobody sells; what a text says of a drug hangs on no name. */
+const syllable = fc.constantFrom('zo', 'xa', 'qui', 'vy', 'bru', 'kle', 'tof', 'mip', 'drax');
+const name = fc.tuple(syllable, syllable, fc.constantFrom('rin', 'dol', 'pex', 'zat')).map((parts) => {
+  const word = parts.join('');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+});
+const names = (minLength: number, maxLength = minLength) =>
+  fc.uniqueArray(name, { minLength, maxLength, selector: (one) => one });
+const dosage = fc.constantFrom('', ' 10 mg daily', ' 5 mg b.i.d.', ' one at bedtime');
+const person = fc.constantFrom('he', 'she', 'the patient');
+
+/** Words one behind the other, of each class any. */
+const phrase = (...classes: readonly fc.Arbitrary<string>[]) =>
+  fc.tuple(...classes).map((words) => words.join(' '));
+
+/** What a text of prose says of each name, in their order. */
+function said(text: string, drugs: readonly string[]): (string | undefined)[] {
+  const spans = drugs.map((drug) => ({ start: text.indexOf(drug), end: text.indexOf(drug) + drug.length }));
+  const standings = standingsIn(text, spans, { isListed: false });
+  return spans.map((_, index) => standings.get(index)?.meaning);
+}
+
+describe('a drug that is lessened to nothing', () => {
+  const lessened = fc.constantFrom('tapered', 'weaned', 'titrated', 'stepped down', 'brought', 'cut');
+  const nothing = fc.constantFrom(
+    'to off',
+    'down to off',
+    'to zero',
+    'down to zero',
+    'to nothing',
+    'down to nothing',
+  );
+
+  test('has ended', () => {
+    const being = fc.constantFrom('was', 'has been', 'was slowly', 'has since been');
+    fc.assert(
+      fc.property(name, dosage, phrase(being, lessened, nothing), (drug, dose, wasLessened) => {
+        expect(said(`${drug}${dose} ${wasLessened} as of 4/3.`, [drug])).toEqual(['stopped']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is taken until then where that is to come', () => {
+    const ahead = fc.constantFrom('to be', 'will be', 'should be', 'can be', 'then', 'and then');
+    fc.assert(
+      fc.property(name, phrase(ahead, lessened, nothing), (drug, willBeLessened) => {
+        expect(said(`Take ${drug} 10 mg daily, ${willBeLessened} over two weeks.`, [drug])).toEqual([
+          'active',
+        ]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('behind an end', () => {
+  const end = fc.constantFrom('stopped', 'discontinued', 'held', 'have discontinued', 'have stopped');
+  const whose = fc.constantFrom('', ' his', ' her', ' the');
+
+  test('a drug that the same sentence begins has not ended', () => {
+    const begins = fc.constantFrom('started', 'commenced', 'initiated', 'began', 'added', 'prescribed');
+    fc.assert(
+      fc.property(names(2), end, whose, begins, ([one = '', two = ''], ends, his, begin) => {
+        const [before, behind] = said(`I ${ends}${his} ${one} and ${begin}${his} ${two} 5 mg daily.`, [
+          one,
+          two,
+        ]);
+        expect(['stopped', 'held']).toContain(before);
+        expect(behind).toBe('active');
+      }),
+      RUNS,
+    );
+  });
+
+  test('a drug with which another thing was done in the same breath has not ended', () => {
+    const known = fc.constantFrom(
+      ...KNOWN_VERB_ROWS.flatMap(({ words, isDoneWithIt }) => (isDoneWithIt === true ? words : [])),
+    );
+    fc.assert(
+      fc.property(names(2), end, whose, known, ([one = '', two = ''], ends, his, verb) => {
+        const [before, behind] = said(`I ${ends}${his} ${one} and ${verb}${his} ${two} 5 mg daily.`, [
+          one,
+          two,
+        ]);
+        expect(['stopped', 'held']).toContain(before);
+        expect(['stopped', 'held']).not.toContain(behind);
+      }),
+      RUNS,
+    );
+  });
+
+  test('those listed with it have', () => {
+    const joined = fc.constantFrom(' and ', ', ', ' as well as ', ' and her ');
+    fc.assert(
+      fc.property(names(2), end, joined, ([one = '', two = ''], ends, and) => {
+        const text = `I ${ends} ${one}${and}${two}.`;
+        const [before] = said(text, [one]);
+        expect(said(text, [one, two])).toEqual([before, before]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a relative clause that tells of an end', () => {
+  const ended = fc.constantFrom('stopped', 'discontinued', 'quit taking', 'gave up');
+
+  test('holds for each member of the class it stands behind', () => {
+    const tried = fc.constantFrom('He has tried', 'She had tried', 'They tried');
+    const kind = fc.constantFrom('medications', 'agents', 'neuropathic drugs', 'antidepressants');
+    const members = fc.constantFrom('including', 'such as', 'like', 'among them');
+    fc.assert(
+      fc.property(names(3, 5), phrase(tried, kind, members), phrase(person, ended), (drugs, lead, ends) => {
+        const listed = `${drugs.slice(0, -1).join(', ')}, and ${drugs.at(-1) ?? ''}`;
+        const text = `${lead} ${listed}, which ${ends} because of nausea.`;
+        expect(said(text, drugs)).toEqual(drugs.map(() => 'stopped'));
+      }),
+      RUNS,
+    );
+  });
+
+  test('holds for the last of those that are taken', () => {
+    fc.assert(
+      fc.property(names(3), ended, ([one = '', two = '', three = ''], end) => {
+        const text = `She takes medications including ${one}, ${two}, and ${three}, which she ${end} in May.`;
+        expect(said(text, [one, two, three])).toEqual(['active', 'active', 'stopped']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('ends nothing that the sentence resumes', () => {
+    const resumes = fc.constantFrom(
+      'Resume',
+      'Restart',
+      'OK to go back on',
+      'She will go back to',
+      'Reinitiate',
+    );
+    const then = fc.constantFrom(
+      'which she stopped in June',
+      'which was held on admission',
+      'that was discontinued last week',
+      'which he was holding for his surgery',
+      'that we stopped in May',
+    );
+    fc.assert(
+      fc.property(name, resumes, then, (drug, resume, clause) => {
+        const comma = clause.startsWith('which') ? ',' : '';
+        const [meaning] = said(`${resume} ${drug} 10 mg at bedtime${comma} ${clause}.`, [drug]);
+        expect(['stopped', 'held']).not.toContain(meaning);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the end of a course', () => {
+  const course = fc.constantFrom('treatment', 'therapy', 'the course', 'her course');
+
+  test('that is waited for has not come', () => {
+    const waits = fc.constantFrom('once', 'until', 'when', 'as soon as', 'after');
+    const being = fc.constantFrom('is', 'has been');
+    const done = fc.constantFrom('completed', 'finished');
+    fc.assert(
+      fc.property(name, phrase(waits, course, being, done), (drug, onceItIsDone) => {
+        const text = `With ${drug} 10 mg daily we see some nausea that goes away ${onceItIsDone}.`;
+        expect(said(text, [drug])).toEqual([undefined]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('that was reached then has', () => {
+    const done = fc.constantFrom('finished', 'completed');
+    fc.assert(
+      fc.property(name, done, (drug, end) => {
+        expect(said(`She ${end} ${drug} in May.`, [drug])).toEqual(['stopped']);
+        expect(said(`After she ${end} ${drug} she had a rash.`, [drug])).toEqual(['stopped']);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('a word of allergies before a kind of treatment says what that is for', () => {
+  const kind = fc.constantFrom(
+    'medicine',
+    'medication',
+    'medicines',
+    'pill',
+    'tablets',
+    'shots',
+    'drops',
+    'spray',
+  );
+  fc.assert(
+    fc.property(name, kind, (drug, medicine) => {
+      expect(said(`Continue over-the-counter ${drug} or any allergy ${medicine}.`, [drug])).toEqual([
+        'active',
+      ]);
+      expect(said(`She has an allergy to ${drug}.`, [drug])).toEqual(['allergy']);
+    }),
+    RUNS,
+  );
+});
+
+test('who agrees with a drug right behind the word goes on with it; with what is done to it, that is done', () => {
+  const agrees = fc.constantFrom('I agree with', 'I concur with', 'We would agree with', 'Agree with');
+  const way = fc.constantFrom('', ' IV', ' oral', ' the', ' the IV');
+  fc.assert(
+    fc.property(names(2), agrees, way, ([one = '', two = ''], agree, how) => {
+      expect(said(`${agree}${how} ${one} and${how} ${two} as per the team.`, [one, two])).toEqual([
+        'active',
+        'active',
+      ]);
+      expect(said(`${agree} stopping ${one}.`, [one])).toEqual(['stopped']);
+      expect(said(`${agree} the plan of the team on ${one}.`, [one])).toEqual([undefined]);
+    }),
+    RUNS,
+  );
+});
