@@ -22,7 +22,7 @@ import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { withLabels } from '../sections/split-labels.ts';
 import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
-import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
+import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,
@@ -149,7 +149,9 @@ function describedEntry(
     return textMention(item, unknownCluster(cluster), place);
   if (!support.hasForm) return undefined;
   const own = place.own.slice(cluster.start - place.from);
-  const written = splitProduct(own, cluster.end - cluster.start).product.replace(/[\s,;.]{1,3}$/u, '');
+  const [first] = segmentsOf(own, [{ ...cluster, start: 0, end: cluster.end - cluster.start }]);
+  const stretch = own.slice(0, first?.end);
+  const written = splitProduct(stretch, cluster.end - cluster.start).product.replace(/[\s,;.]{1,3}$/u, '');
   if (written.endsWith('(')) return undefined;
   return written.length > cluster.written.length
     ? textMention(item, unknownCluster({ written, start: cluster.start }), place)
@@ -262,7 +264,9 @@ function unknownEntry(item: Item): FoundMentions {
     const mention = textMention(item, cluster, { ...place, said: said.get(index) });
     const support = supportOf(place.own);
     const isBare =
-      isBareElement(place.own, cluster.written) && !(isInstruction(support) && support.hasFrequency);
+      cluster.isKind !== true &&
+      isBareElement(place.own, cluster.written) &&
+      !(isInstruction(support) && support.hasFrequency);
     return [isBare ? { ...mention, isBareName: true as const } : mention];
   });
   return {

@@ -26,6 +26,8 @@ export interface NameCluster extends FoundName {
   readonly isThing?: true;
   /** Words between drugs that nobody understands and that are no item: they are told, and what stands behind them is said of no drug. */
   readonly isUntold?: true;
+  /** It names a kind of medicine, and not which: `"vitamins"`. */
+  readonly isKind?: true;
 }
 
 /**
