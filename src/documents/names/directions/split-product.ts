@@ -24,8 +24,19 @@ function begins(direction: Direction, before: Direction | undefined, next: Direc
   // `Week 1: 40 mg` is a step of how it is taken, and no strength.
   if (direction.isChange || direction.kind === 'course-days') return true;
   if (direction.dose) return isCount(direction.dose);
+  if (direction.kind === 'route') return isBetween(direction, before, next);
   if (direction.kind === 'number') return next?.from === direction.to && isTimed(direction, next);
   return saysHowOften(direction, before);
+}
+
+/** `81 mg mouth daily`: between how much and how often no way describes the product. */
+function isBetween(
+  { from, to }: Direction,
+  before: Direction | undefined,
+  next: Direction | undefined,
+): boolean {
+  if (before?.to !== from || next?.from !== to) return false;
+  return before.dose !== undefined && saysHowOften(next, before);
 }
 
 /** `| oral |`: an adjective that describes a product elsewhere is the route in a cell of its own. */
