@@ -4,6 +4,7 @@ import fc from '../support/fast-check.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
+import { WHOLES } from '../../src/documents/names/companion-table.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
@@ -65,4 +66,33 @@ describe('how often', () => {
       RUNS,
     );
   });
+});
+
+test('nutrients that "and" joins are one product where a word for the whole stands behind them, and else two', async () => {
+  const nutrients = fc.uniqueArray(
+    fc.constantFrom('calcium', 'vitamin D', 'magnesium', 'zinc', 'vitamin C', 'folic acid'),
+    { minLength: 2, maxLength: 2 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      nutrients,
+      fc.constantFrom(...WHOLES),
+      often,
+      async ([one = '', two = ''], whole, said) => {
+        const entries = await entriesOf([
+          'MEDICATIONS:',
+          '- Flomax 0.4 mg daily',
+          `- ${one} and ${two} ${whole} ${said}`,
+        ]);
+        expect([one, two, whole, entries.length]).toEqual([one, two, whole, 2]);
+        const apart = await entriesOf([
+          'MEDICATIONS:',
+          '- Flomax 0.4 mg daily',
+          `- ${one} 50 mg ${said} and ${two} ${said}`,
+        ]);
+        expect(apart).toHaveLength(3);
+      },
+    ),
+    RUNS,
+  );
 });

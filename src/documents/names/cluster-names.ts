@@ -5,7 +5,7 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { isAdmixture } from './admixture.ts';
 import { LEADING_WORDS } from './name-lead-table.ts';
-import { NUTRIENTS } from './companion-table.ts';
+import { NUTRIENTS, WHOLES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames } from './find-names.ts';
@@ -273,15 +273,18 @@ function isOneWord(text: string, cluster: readonly FoundName[]): boolean {
   });
 }
 
-/** `"calcium with vitamin D"`: nutrients that one word joins are one product. */
+/** `"calcium with vitamin D"`, `"calcium and vitamin D complex"`: nutrients that one word joins are one product. */
 function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
+  const isWhole = WHOLE_BEHIND.test(text.slice(cluster.at(-1)?.end));
   return cluster.every(({ normalized, start }, index) => {
     const before = cluster[index - 1];
-    const isJoined = before === undefined || NUTRIENT_GAP.test(text.slice(before.end, start));
+    const gap = before === undefined ? undefined : text.slice(before.end, start);
+    const isJoined = gap === undefined || NUTRIENT_GAP.test(gap) || (isWhole && gap === ' and ');
     return isJoined && NUTRIENTS.includes(normalized);
   });
 }
 
+const WHOLE_BEHIND = new RegExp(String.raw`^\s(?:${alternatives(WHOLES)})(?![\p{L}\d])`, 'iu');
 /** `" with "`, `" 500 mg/"`. */
 const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bplus\s|[+/]\s?)$/iu;
 
