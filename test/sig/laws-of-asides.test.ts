@@ -99,3 +99,16 @@ test('"mouth" between an amount and how often is by mouth', () => {
     }),
   );
 });
+
+test('"now" beside a way in alone tells of these days, at either end, and beside an amount or a verb of one dose', () => {
+  const frequencyOf = (text: string): unknown =>
+    parseSig(text).dosages.map((dosage) => normalizedFrequency(dosage));
+  const place = fc.constantFrom('IV', 'po', 'by mouth', 'IV Zyxomarin', 'intravenously');
+  fc.assert(
+    fc.property(place, (way) => {
+      for (const text of [`${way} now`, `now ${way}`])
+        expect([text, frequencyOf(text)]).toEqual([text, frequencyOf(way)]);
+      expect(frequencyOf(`20 mg ${way} now`)).toEqual(frequencyOf('20 mg once'));
+    }),
+  );
+});

@@ -152,9 +152,21 @@ function apartBySayings(text: string, cluster: readonly FoundName[]): FoundName[
   );
 }
 
+/** `"prednisone 40 mg daily for 5 days and then prednisone 20 mg"`: a name said again with a step of what is taken is no end of the first. */
+function namedAtOnce(text: string, cluster: readonly FoundName[]): readonly FoundName[] {
+  const again = cluster.findIndex(
+    ({ start }, index) => index > 0 && isStep(text.slice(cluster[index - 1]?.end, start)),
+  );
+  return again < 0 ? cluster : cluster.slice(0, again);
+}
+
+function isStep(between: string): boolean {
+  return /\bthen\b/iu.test(between) && supportOf(between).hasFrequency;
+}
+
 function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
   const first = cluster[0];
-  const last = cluster.at(-1);
+  const last = namedAtOnce(text, cluster).at(-1);
   if (first === undefined || last === undefined) return [];
   return [
     {

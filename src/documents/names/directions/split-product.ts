@@ -1,6 +1,7 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
 import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
+import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
 import { OTHER_CLAUSE_WORDS } from '../name-lead-table.ts';
@@ -29,15 +30,17 @@ function begins(direction: Direction, before: Direction | undefined, next: Direc
   return saysHowOften(direction, before);
 }
 
-/** `81 mg mouth daily`: between how much and how often no way describes the product. */
+/** `81 mg mouth daily`: between how much and how often no word for the way describes the product, but for an adjective. */
 function isBetween(
-  { from, to }: Direction,
+  { from, to, words }: Direction,
   before: Direction | undefined,
   next: Direction | undefined,
 ): boolean {
-  if (before?.to !== from || next?.from !== to) return false;
-  return before.dose !== undefined && saysHowOften(next, before);
+  if (before?.dose === undefined || before.to !== from || next?.from !== to) return false;
+  return !words.includes(' ') && !ADJECTIVES.has(words) && saysHowOften(next, before);
 }
+
+const ADJECTIVES: ReadonlySet<string> = new Set(ROUTES.flatMap(({ adjectives }) => adjectives));
 
 /** `| oral |`: an adjective that describes a product elsewhere is the route in a cell of its own. */
 function isRouteCell({ kind, start, end }: Direction, text: string): boolean {

@@ -34,16 +34,21 @@ export function isKind(text: string, segment: Segment): boolean {
   return kindIn(text, segment) !== undefined;
 }
 
-/** `", a diuretic"`, and behind the only drug of an entry `", water pill"`: one, bare, and joined by nothing but a comma. */
+/** `", a diuretic"`, and behind the only drug of an entry `", statin"`: one, bare, and joined by nothing but a comma. */
 function isApposition(
-  { written, rest }: NameInSegment,
+  { written, rest, hasArticle }: Kind,
   { before, isBesideDrug, isMany }: PlaceOfKind,
 ): boolean {
   const isJoined = isBesideDrug && /,\s*$/u.test(before) && !/[\p{L}\d]/u.test(rest);
-  return isJoined && !PLURAL.test(written) && !(isMany && ENDS_IN_FORM.test(written));
+  const tells = !isMany || (hasArticle && !ENDS_IN_FORM.test(written));
+  return isJoined && tells && !PLURAL.test(written);
 }
 
-const KINDS: readonly string[] = DRUG_KIND_ROWS.flatMap(({ words }) => words);
+/** Kinds that are names of drugs too. */
+const NAMES: ReadonlySet<string> = new Set(['insulin', 'iron']);
+const KINDS: readonly string[] = DRUG_KIND_ROWS.flatMap(({ words }): readonly string[] => words).filter(
+  (word) => !NAMES.has(word),
+);
 const FORMS: readonly string[] = NAMING_FORM_ROWS.flatMap(({ words }) => words);
 
 /** As patients call what they take: `"water pill"`. */
@@ -56,7 +61,11 @@ const ENTRY = new RegExp(
   'iu',
 );
 
-function kindIn(text: string, { start, end }: Segment): NameInSegment | undefined {
+interface Kind extends NameInSegment {
+  readonly hasArticle: boolean;
+}
+
+function kindIn(text: string, { start, end }: Segment): Kind | undefined {
   const segment = text.slice(start, end);
   const from = LEAD.exec(segment)?.[0].length ?? 0;
   const found = ENTRY.exec(segment.slice(from));
@@ -65,7 +74,12 @@ function kindIn(text: string, { start, end }: Segment): NameInSegment | undefine
   const [written] = found;
   const rest = segment.slice(from + written.length);
   if (saysOther(written) || !isItem(rest, { before: '', isListed: true })) return undefined;
-  return { written, start: start + from, rest };
+  return {
+    written,
+    start: start + from,
+    rest,
+    hasArticle: /(?<!\p{L})an?\s+$/iu.test(segment.slice(0, from)),
+  };
 }
 
 function qualifies(words: string, isForm: boolean): boolean {
