@@ -40,7 +40,7 @@ function isApposition(
   { before, isBesideDrug, isMany }: PlaceOfKind,
 ): boolean {
   const isJoined = isBesideDrug && /,\s*$/u.test(before) && !/[\p{L}\d]/u.test(rest);
-  const tells = !isMany || (hasArticle && !ENDS_IN_FORM.test(written));
+  const tells = (!isMany || hasArticle) && !ENDS_IN_FORM.test(written);
   return isJoined && tells && !PLURAL.test(written);
 }
 
@@ -51,7 +51,7 @@ const KINDS: readonly string[] = DRUG_KIND_ROWS.flatMap(({ words }): readonly st
 );
 const FORMS: readonly string[] = NAMING_FORM_ROWS.flatMap(({ words }) => words);
 
-/** As patients call what they take: `"water pill"`. */
+/** As patients call what they take, which is no word for what another drug is: `"water pill"`. */
 const ENDS_IN_FORM = new RegExp(String.raw`(?<!\p{L})(?:${alternatives(FORMS)})$`, 'iu');
 const PLURAL = /[^s]s$/u;
 
