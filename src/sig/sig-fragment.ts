@@ -184,6 +184,8 @@ export interface InstructionFragment extends Spanned {
   readonly opens: boolean;
   /** By how much a dose changes, or up to which (`by 2.5 mg every two weeks`, `titrate up to 20 mg daily`): that is no dose, and how often behind it is how often it changes. */
   readonly isChange?: boolean;
+  /** When to see or to call someone: all that follows in its sentence is said of that. */
+  readonly isVisit?: boolean;
 }
 /** Refills, quantities, fill notes: said to the pharmacy, not to the patient. */
 export interface NoiseFragment extends Spanned {

@@ -3,13 +3,13 @@ import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
-import { hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
+import { hasAmount, hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
 import { meaningOfCell } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
-import { isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
+import { isCauseOfReason, isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow, saidInRemarks } from './rows/row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
@@ -22,7 +22,7 @@ import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { withLabels } from '../sections/split-labels.ts';
 import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
-import { isAtNamePlace } from '../names/unknown/name-in-segment.ts';
+import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,
@@ -78,7 +78,9 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   // In the name of a person stands no drug: `"Jane Norvasc-Sample  DOB: 01/02/1960"`.
   if (isListed(item.reading) && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
   const found = clusterNames(item.text, names, item.lines, isListed(item.reading));
-  const others = found.filter((cluster) => isOtherWord(item, cluster));
+  const others = found.filter(
+    (cluster, index) => isOtherWord(item, cluster) || (index > 0 && isCauseOfReason(item.text, cluster)),
+  );
   const known = found.filter((cluster) => !others.includes(cluster));
   const clusters = known.length === 0 ? [] : withUnknownNames(item.text, known, isListed(item.reading));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
@@ -151,7 +153,9 @@ function describedEntry(
     return textMention(item, unknownCluster(cluster), place);
   if (!support.hasForm) return undefined;
   const own = place.own.slice(cluster.start - place.from);
-  const written = splitProduct(own, cluster.end - cluster.start).product.replace(/[\s,;.]{1,3}$/u, '');
+  const [first] = segmentsOf(own, [{ ...cluster, start: 0, end: cluster.end - cluster.start }]);
+  const stretch = own.slice(0, first?.end);
+  const written = splitProduct(stretch, cluster.end - cluster.start).product.replace(/[\s,;.]{1,3}$/u, '');
   if (written.endsWith('(')) return undefined;
   return written.length > cluster.written.length
     ? textMention(item, unknownCluster({ written, start: cluster.start }), place)
@@ -221,7 +225,7 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
     product: [canonicalized(withoutLead(product, own, nameStart), cluster), strength]
       .filter((part) => part !== '')
       .join(' '),
-    sigs: [...sigsOf(fields), sig].filter((text) => text !== ''),
+    sigs: [...sigsOf(fields), sig, sharedWith(sig, place)].filter((text) => text !== ''),
     fields,
     clause: item.text,
     nameStart: cluster.start,
@@ -230,6 +234,12 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
     ...(place.said !== undefined && { said: place.said }),
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
+}
+
+/** How often it is taken together with the name behind it, where nothing of its own says how. */
+function sharedWith(sig: string, { shared = '' }: Place): string {
+  const own = supportOf(sig);
+  return own.hasFrequency || hasAmount(own) ? '' : shared;
 }
 
 /** What ends the whole item, and its time of the day, hold for each drug it names: `STOP: ibuprofen and naproxen`. */
@@ -271,7 +281,9 @@ function unknownEntry(item: Item): FoundMentions {
     const mention = textMention(item, cluster, { ...place, said: said.get(index) });
     const support = supportOf(place.own);
     const isBare =
-      isBareElement(place.own, cluster.written) && !(isInstruction(support) && support.hasFrequency);
+      cluster.isKind !== true &&
+      isBareElement(place.own, cluster.written) &&
+      !(isInstruction(support) && support.hasFrequency);
     return [isBare ? { ...mention, isBareName: true as const } : mention];
   });
   return {

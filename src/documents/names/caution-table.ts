@@ -506,6 +506,17 @@ export const MEASURED_WORDS: readonly string[] = [
   'physical status',
 ];
 
+/** Before a drug that did or may do what another one is taken for: `"Zantac for upset from prednisone"`. */
+export const CAUSE_WORDS: readonly string[] = [
+  'from',
+  'due to',
+  'because of',
+  'caused by',
+  'secondary to',
+  'induced by',
+  'related to',
+];
+
 /** Behind these words a drug is named as the partner of another one, of which the text tells: `"stopped, interacts with sertraline"`. */
 export const PARTNER_WORDS: readonly string[] = [
   'interacts with',

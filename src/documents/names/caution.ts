@@ -9,6 +9,7 @@ import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import {
   BLOOD_UNITS,
+  CAUSE_WORDS,
   MEASURED_WORDS,
   MIXING_WORDS,
   NAME_CAUTION_ROWS,
@@ -59,6 +60,25 @@ export function isOutOfPlace(
 ): boolean {
   return NEEDS.get(normalized) === 'name-place' && !isAtNamePlace(text.slice(0, start));
 }
+
+/**
+ * `"Prevacid, to protect him from aspirin, 15 mg daily"`, `"Zofran for nausea from morphine, 4 mg"`: behind another drug, in what that one is for, a
+ * name tells what does the harm. Where something is done (`"to switch her from morphine"`) it is done to the name.
+ */
+export function isCauseOfReason(text: string, { start, end }: Pick<NameCluster, 'start' | 'end'>): boolean {
+  const before = text.slice(Math.max(0, start - LONGEST_REASON), start);
+  const reason = REASON_FROM.exec(before)?.[0];
+  return (
+    reason !== undefined && readActions(before).actions.length === 0 && !/^\s*to\b/iu.test(text.slice(end))
+  );
+}
+
+/** Characters. */
+const LONGEST_REASON = 80;
+const REASON_FROM = new RegExp(
+  String.raw`(?<!\p{L})(?:to|for)\s[^,;.\d]{3,50}\s(?:${alternatives(CAUSE_WORDS)})\s(?:(?:${alternatives([...SENTENCE_WORDS.possessive.words, 'the'])})\s)?$`,
+  'iu',
+);
 
 function lacks(need: NameNeed, support: Support, isAtNamePlace: boolean): boolean {
   if (DOSAGES.has(need)) return !hasDosage(support);

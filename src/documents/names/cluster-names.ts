@@ -5,7 +5,7 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { isAdmixture } from './admixture.ts';
 import { LEADING_WORDS } from './name-lead-table.ts';
-import { NUTRIENTS } from './companion-table.ts';
+import { NUTRIENTS, WHOLES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames } from './find-names.ts';
@@ -26,6 +26,8 @@ export interface NameCluster extends FoundName {
   readonly isThing?: true;
   /** Words between drugs that nobody understands and that are no item: they are told, and what stands behind them is said of no drug. */
   readonly isUntold?: true;
+  /** It names a kind of medicine, and not which: `"vitamins"`. */
+  readonly isKind?: true;
 }
 
 /**
@@ -150,9 +152,21 @@ function apartBySayings(text: string, cluster: readonly FoundName[]): FoundName[
   );
 }
 
+/** `"prednisone 40 mg daily for 5 days and then prednisone 20 mg"`: a name said again with a step of what is taken is no end of the first. */
+function namedAtOnce(text: string, cluster: readonly FoundName[]): readonly FoundName[] {
+  const again = cluster.findIndex(
+    ({ start }, index) => index > 0 && isStep(text.slice(cluster[index - 1]?.end, start)),
+  );
+  return again < 0 ? cluster : cluster.slice(0, again);
+}
+
+function isStep(between: string): boolean {
+  return /\bthen\b/iu.test(between) && supportOf(between).hasFrequency;
+}
+
 function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
   const first = cluster[0];
-  const last = cluster.at(-1);
+  const last = namedAtOnce(text, cluster).at(-1);
   if (first === undefined || last === undefined) return [];
   return [
     {
@@ -271,15 +285,18 @@ function isOneWord(text: string, cluster: readonly FoundName[]): boolean {
   });
 }
 
-/** `"calcium with vitamin D"`: nutrients that one word joins are one product. */
+/** `"calcium with vitamin D"`, `"calcium and vitamin D complex"`: nutrients that one word joins are one product. */
 function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
+  const isWhole = WHOLE_BEHIND.test(text.slice(cluster.at(-1)?.end));
   return cluster.every(({ normalized, start }, index) => {
     const before = cluster[index - 1];
-    const isJoined = before === undefined || NUTRIENT_GAP.test(text.slice(before.end, start));
+    const gap = before === undefined ? undefined : text.slice(before.end, start);
+    const isJoined = gap === undefined || NUTRIENT_GAP.test(gap) || (isWhole && gap === ' and ');
     return isJoined && NUTRIENTS.includes(normalized);
   });
 }
 
+const WHOLE_BEHIND = new RegExp(String.raw`^\s(?:${alternatives(WHOLES)})(?![\p{L}\d])`, 'iu');
 /** `" with "`, `" 500 mg/"`. */
 const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bplus\s|[+/]\s?)$/iu;
 

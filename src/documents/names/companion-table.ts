@@ -56,3 +56,6 @@ export const NUTRIENTS: readonly string[] = [
   'glucosamine',
   'chondroitin',
 ];
+
+/** Behind two of them that "and" joins: one product holds both. */
+export const WHOLES: readonly string[] = ['complex', 'combination', 'combo', 'supplement'];

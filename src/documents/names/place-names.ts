@@ -15,6 +15,8 @@ export interface Ownership {
   readonly isOnly: boolean;
   /** How far cues behind the name are looked for. */
   readonly cueEnd: number;
+  /** How often two names are taken that are nothing but names, as it stands behind the second. */
+  readonly shared?: string;
 }
 
 /** Which part of a text belongs to each of the names in it. */
@@ -28,7 +30,9 @@ export function placesOf(
     const next = clusters[index + 1];
     const end =
       next === undefined ? text.length : boundary(text, cluster.end, { nextStart: next.start, isNameFirst });
+    const shared = sharedBehind(text, clusters, index);
     const place = {
+      ...(shared !== undefined && { shared }),
       own: text.slice(from, end),
       from,
       isFirst: index === 0,
@@ -106,6 +110,31 @@ function coordinatedEnd(text: string, clusters: readonly NameCluster[], index: n
   const behind = text.slice(end, clusters[last + 1]?.start ?? text.length);
   return SAID_OF_ONE.test(behind) ? undefined : end + behind.length;
 }
+
+/** `"Phenergan and Zofran twice a day"`: said of both; in `"aspirin, Phenergan and Zofran twice a day"` nobody knows of how many. */
+function sharedBehind(text: string, clusters: readonly NameCluster[], index: number): string | undefined {
+  const [before, cluster, next, last] = [-1, 0, 1, 2].map((step) => clusters[index + step]);
+  if (cluster === undefined || next === undefined || !PAIR.test(text.slice(cluster.end, next.start)))
+    return undefined;
+  if (before !== undefined && COORDINATION.test(text.slice(before.end, cluster.start))) return undefined;
+  const [behind = ''] = text.slice(next.end, last?.start).split(CLAUSE_END);
+  const [first, ...others] = findDirections(behind);
+  const isLed = first !== undefined && behind.slice(0, first.start).trim() === '';
+  const areManners = [first, ...others].every((one) => one !== undefined && MANNERS.has(one.kind));
+  return isLed && areManners && supportOf(behind).hasFrequency ? behind.trim() : undefined;
+}
+
+const PAIR = /^\s(?:and|or|&)\s$/iu;
+const CLAUSE_END = /[,;\n]|\.\s+(?=\p{Lu}\p{L}{2})/u;
+/** What says of a name how it is taken, and not how much. */
+const MANNERS: ReadonlySet<string> = new Set([
+  'route',
+  'frequency',
+  'when',
+  'as-needed',
+  'weekday',
+  'indication',
+]);
 
 const COORDINATION = /^\s*(?:,|;|&|\/|,?\s(?:and|or)\s)\s*$/iu;
 const SAID_OF_ONE = /^\s*(?:was|is|has)\b/iu;

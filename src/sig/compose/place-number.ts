@@ -87,10 +87,24 @@ function announcesDose({ fragments, step }: SigReading, index: number): boolean 
   return (before === 'duration' || before === 'count') && step.dose?.kind === 'number';
 }
 
+/** Right behind the strength, or with nothing between them but what is said to the pharmacy: `100 mg, 5 refills, one to two po qhs`. */
+function isBehindProduct(
+  { fragments, lastDose }: SigReading,
+  number: NumberFragment,
+  index: number,
+): boolean {
+  if (lastDose === undefined) return false;
+  const between = fragments.slice(fragments.findLastIndex(({ to }) => to <= lastDose.to) + 1, index);
+  const end = between.at(-1)?.to ?? lastDose.to;
+  return end === number.from && between.every(({ kind }) => kind === 'noise');
+}
+
 /** `allopurinol 100 mg 2 qd`: the number counts what the strength describes. */
 function countsProduct(reading: SigReading, number: NumberFragment, index: number): boolean {
   const behind = reading.fragments[index + 1];
   const isBetween =
-    reading.lastDose?.to === number.from && behind?.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+    isBehindProduct(reading, number, index) &&
+    behind?.from === number.to &&
+    BEHIND_BARE_DOSE.has(behind.kind);
   return isBetween && isMeasured(reading.step.dose) && !hasTiming(reading.step);
 }

@@ -152,7 +152,8 @@ type OtherFragment = Exclude<
 >;
 
 function placeOther(reading: SigReading, fragment: OtherFragment, index: number): void {
-  if (isAbsorbed(reading, fragment)) return extendInstruction(reading, fragment.from, fragment.to);
+  if (isOfVisit(reading, fragment) || isAbsorbed(reading, fragment))
+    return extendInstruction(reading, fragment.from, fragment.to);
   if (isPoint(fragment) && fragment.leads === true) openAtPoint(reading, fragment, index);
   else if (beginsStep(reading, fragment, index) || beginsCourse(reading, fragment, index)) {
     const step = newStep(fragment.from);
@@ -175,6 +176,14 @@ function isAbsorbed(reading: SigReading, fragment: OtherFragment): boolean {
     return hasFrequency(step) || mode === 'pause' || isRepeatInterval(mode, fragment);
   if (fragment.kind === 'route' && fragment.row.id === 'oral') return step.route !== undefined;
   return mode === 'instruction' ? !isOwnDuration(reading, fragment) : isPartOfRepeat(reading, fragment);
+}
+
+/** "1 tablet bid. Recheck prn", "Return in 2 weeks": said of when to come or to call. */
+function isOfVisit({ fragments, mode, step }: SigReading, { from }: OtherFragment): boolean {
+  if (mode !== 'instruction') return false;
+  const opened = fragments.findLast(({ kind, to }) => kind === 'instruction' && to <= from);
+  const isOpen = opened !== undefined && step.instructions.some((span) => span.from === opened.from);
+  return isOpen && opened.kind === 'instruction' && opened.isVisit === true;
 }
 
 /** "1 tablet daily. 2 tablets prn": as needed is the second dose, and not the first. */

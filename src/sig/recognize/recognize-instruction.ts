@@ -1,7 +1,11 @@
 /** Recognizes additional instructions: `as directed`, `do not crush or chew`, and everything behind a pharmacy's "instr:". */
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
-import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from '../vocabulary/instruction-table.ts';
+import {
+  INSTRUCTION_OPENINGS,
+  INSTRUCTION_PHRASES,
+  VISIT_OPENINGS,
+} from '../vocabulary/instruction-table.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
 import { DOSE_AIMS } from '../vocabulary/sequence-table.ts';
 import { readNumberRange, readUnit, startsNumber } from '../words/read-amount.ts';
@@ -12,6 +16,7 @@ const OPENINGS = buildPhraseMatcher<true>(
   [...INSTRUCTION_OPENINGS, ...DOSE_AIMS].map((phrase): [string, true] => [phrase, true]),
 );
 const AIMS = buildPhraseMatcher<true>(DOSE_AIMS.map((phrase): [string, true] => [phrase, true]));
+const VISITS = buildPhraseMatcher<true>(VISIT_OPENINGS.map((phrase): [string, true] => [phrase, true]));
 const BY = 'by';
 const FREE_TEXT: ReadonlySet<string> = new Set(JOINING_WORDS.freeText.words);
 
@@ -30,13 +35,18 @@ export const FREE_TEXT_RECOGNIZER: Recognizer = {
 
 /** A phrase is complete in itself; an opening makes an instruction of what follows it. */
 function recognizeInstruction(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const phraseEnd = PHRASES.longestAt(tokens, at)?.endToken ?? at;
-  const openingEnd = OPENINGS.longestAt(tokens, at)?.endToken ?? at;
+  const phraseEnd = endOf(PHRASES, tokens, at);
+  const openingEnd = endOf(OPENINGS, tokens, at);
   if (phraseEnd === at && openingEnd === at) return recognizeChange(tokens, at);
   const opens = openingEnd > phraseEnd;
-  const isAim = AIMS.longestAt(tokens, at)?.endToken === openingEnd && startsNumber(tokens[openingEnd]);
+  const isAim = endOf(AIMS, tokens, at) === openingEnd && startsNumber(tokens[openingEnd]);
   const isChange = opens && (wordAt(tokens, openingEnd - 1) === BY || isAim);
-  return { kind: 'instruction', from: at, to: Math.max(phraseEnd, openingEnd), opens, isChange };
+  const isVisit = opens && endOf(VISITS, tokens, at) === openingEnd;
+  return { kind: 'instruction', from: at, to: Math.max(phraseEnd, openingEnd), opens, isChange, isVisit };
+}
+
+function endOf(phrases: typeof PHRASES, tokens: readonly SigToken[], at: number): number {
+  return phrases.longestAt(tokens, at)?.endToken ?? at;
 }
 
 /** `by 2.5 mg`: an amount behind "by" is a difference, whatever verb stands before it. */

@@ -3,8 +3,14 @@ import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { ROUTES } from '../../terminology/codes/route-table.ts';
 import type { RouteRow } from '../../terminology/codes/route-table.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
-import type { Recognizer } from '../sig-fragment.ts';
-import { hasGap, isNumber, SLASH, type SigToken } from '../words/sig-token.ts';
+import type { Recognizer, SigFragment } from '../sig-fragment.ts';
+import { foldSigText } from '../words/fold-sig-text.ts';
+import { readUnit } from '../words/read-amount.ts';
+import { tokenizeSig } from '../words/tokenize-sig.ts';
+import { FREQUENCY_RECOGNIZER } from './timing/recognize-frequency.ts';
+import { INTERVAL_RECOGNIZER } from './timing/recognize-interval.ts';
+import { WHEN_RECOGNIZER } from './timing/recognize-when.ts';
+import { hasGap, isNumber, SLASH, wordAt, type SigToken } from '../words/sig-token.ts';
 
 /** Frames an adjective stands in; `*` is the adjective. */
 const FRAMES = [
@@ -35,11 +41,25 @@ export const ROUTE_RECOGNIZER: Recognizer = {
   recognize: (tokens, at) => {
     const match = PHRASES.longestAt(tokens, at);
     const found = match?.values[0];
-    return match === undefined || found === undefined || isMeasured(tokens, at)
-      ? undefined
-      : { kind: 'route', from: at, to: match.endToken, ...found };
+    if (match === undefined || found === undefined) return recognizeWay(tokens, at);
+    return isMeasured(tokens, at) ? undefined : { kind: 'route', from: at, to: match.endToken, ...found };
   },
 };
+
+/** `81 mg mouth daily`: labels leave out the "by" between an amount and how often. */
+function recognizeWay(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const found = wordAt(tokens, at) === 'mouth' ? PHRASES.longestAt(BY_MOUTH, 0)?.values[0] : undefined;
+  const isBetween =
+    isUnit(tokens, at - 1) && OFTEN.some(({ recognize }) => recognize(tokens, at + 1) !== undefined);
+  return found !== undefined && isBetween ? { kind: 'route', from: at, to: at + 1, ...found } : undefined;
+}
+
+function isUnit(tokens: readonly SigToken[], at: number): boolean {
+  return at > 0 && readUnit(tokens, at)?.to === at + 1;
+}
+
+const OFTEN: readonly Recognizer[] = [FREQUENCY_RECOGNIZER, INTERVAL_RECOGNIZER, WHEN_RECOGNIZER];
+const BY_MOUTH = tokenizeSig(foldSigText('by mouth'));
 
 /** `"7.2 ng/mL"`: what a number counts over a volume is measured; `"20 PO/NG"` is a way of taking. */
 function isMeasured(tokens: readonly SigToken[], at: number): boolean {

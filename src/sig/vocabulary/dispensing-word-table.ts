@@ -2,7 +2,7 @@
 import type { SigWordRow } from './sig-word-row.ts';
 
 const REFILL = ['rf', 'rfs', 'refill', 'refills'] as const;
-const GIVE_OUT = ['dispense', 'disp'] as const;
+const GIVE_OUT = ['dispense', 'dispensed', 'disp'] as const;
 const CLAUSE = [...GIVE_OUT, 'dx', 'icd', 'icd10', 'ndc'] as const;
 
 export const DISPENSING_WORDS = {
@@ -12,6 +12,8 @@ export const DISPENSING_WORDS = {
     examples: [
       ['1 tablet po bid 60 refills', '1 tablet PO BID'],
       ['1 tab daily no refills', '1 tablet QD'],
+      ['10 mg, three refills, one to two po bid', '1-2 PO BID'],
+      ['3 refills 2 tabs bid', '2 tablet BID'],
     ],
   },
   clause: {
@@ -25,6 +27,7 @@ export const DISPENSING_WORDS = {
     examples: [
       ['dispense 24 tablets, one tablet po bid', '1 tablet PO BID'],
       ['disp #30, 1 tablet po bid', '1 tablet PO BID'],
+      ['dispensed 40 with two refills, 1-2 po bid', '1-2 PO BID'],
     ],
   },
   head: {

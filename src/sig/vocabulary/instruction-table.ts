@@ -198,8 +198,25 @@ const REMOVALS = [
   'turn',
 ].flatMap((verb) => ['off', 'out', 'away'].map((particle) => `${verb} ${particle}`));
 
+/** When to see or to call someone: what follows up to the end of the sentence, as needed too, is said of that and of no dose (`1 tablet bid. Recheck prn`). */
+export const VISIT_OPENINGS: readonly string[] = [
+  'call',
+  'contact',
+  'notify',
+  'seek',
+  'inform',
+  'follow up',
+  'followup',
+  'recheck',
+  'revisit',
+  'rtc',
+  'reevaluate',
+  ...['to clinic', 'to the clinic', 'for', 'in', 'if', 'prn', 'as needed'].map((words) => `return ${words}`),
+];
+
 /** What follows these up to the end of the clause is an instruction; numbers in it are never a dose. */
 export const INSTRUCTION_OPENINGS: readonly string[] = [
+  ...VISIT_OPENINGS,
   ...REMOVALS,
   'decrease by',
   'then decrease by',
@@ -224,8 +241,6 @@ export const INSTRUCTION_OPENINGS: readonly string[] = [
   'rinse',
   'rinse your mouth',
   'must last',
-  'call',
-  'notify',
   'hold if',
   'hold for',
   'stop if',
@@ -241,10 +256,8 @@ export const INSTRUCTION_OPENINGS: readonly string[] = [
   'patient will',
   'patient may',
   'pt to',
-  'inform',
   'make sure',
   'be sure',
-  'follow up',
   'follow with',
   'drink plenty',
   'wait',
@@ -304,8 +317,6 @@ export const INSTRUCTION_OPENINGS: readonly string[] = [
   'to test',
   'use to',
   'keep',
-  'contact',
-  'seek',
   'alternate with',
   'rotate',
   'titrate',

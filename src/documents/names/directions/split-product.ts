@@ -1,6 +1,7 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
 import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
+import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
 import { OTHER_CLAUSE_WORDS } from '../name-lead-table.ts';
@@ -24,9 +25,22 @@ function begins(direction: Direction, before: Direction | undefined, next: Direc
   // `Week 1: 40 mg` is a step of how it is taken, and no strength.
   if (direction.isChange || direction.kind === 'course-days') return true;
   if (direction.dose) return isCount(direction.dose);
+  if (direction.kind === 'route') return isBetween(direction, before, next);
   if (direction.kind === 'number') return next?.from === direction.to && isTimed(direction, next);
   return saysHowOften(direction, before);
 }
+
+/** `81 mg mouth daily`: between how much and how often no word for the way describes the product, but for an adjective. */
+function isBetween(
+  { from, to, words }: Direction,
+  before: Direction | undefined,
+  next: Direction | undefined,
+): boolean {
+  if (before?.dose === undefined || before.to !== from || next?.from !== to) return false;
+  return !words.includes(' ') && !ADJECTIVES.has(words) && saysHowOften(next, before);
+}
+
+const ADJECTIVES: ReadonlySet<string> = new Set(ROUTES.flatMap(({ adjectives }) => adjectives));
 
 /** `| oral |`: an adjective that describes a product elsewhere is the route in a cell of its own. */
 function isRouteCell({ kind, start, end }: Direction, text: string): boolean {

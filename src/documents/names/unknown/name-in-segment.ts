@@ -127,7 +127,7 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
 }
 
 /** What became of it, what is done with a drug (`"struck out 3/1"`, `"Substitute"`), or directions through and through: `"Oral, MWF, 2 refills"`. */
-function saysOther(written: string): boolean {
+export function saysOther(written: string): boolean {
   if (meaningOfCell(written) !== undefined || partsOfDosage(written).size > 0) return true;
   const [first] = readActions(written).actions;
   return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && DONE.has(row.meaning));

@@ -24,6 +24,11 @@ export const NAMING_FORM_ROWS: readonly NamingFormRow[] = [
     reason: 'patients have one or two, and call them so',
   },
   {
+    words: ['shot', 'shots'],
+    examples: ['hormone shot', 'hormone shots'],
+    reason: 'what is injected now and then is known by what it is for',
+  },
+  {
     words: ['pill', 'pills'],
     examples: ['heart pill', 'heart pills'],
     reason: 'patients call them by what they are for',

@@ -17,6 +17,7 @@ import {
   type NameInSegment,
   type Segment,
 } from './name-in-segment.ts';
+import { isKind, kindEntry } from './kind-entry.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
@@ -32,21 +33,22 @@ export function withUnknownNames(
   const behindWhole = isListed ? startsBehindWhole(text, known) : [];
   const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text), ...behindWhole]);
   const found: NameCluster[] = [];
-  let stands = { mayBeReason: false, isRemark: false };
+  let stands: StandBehind = { mayBeReason: false, isRemark: false, isBesideDrug: false };
   for (const [index, segment] of segments.entries()) {
     const isKnown = known.some(({ start, end }) => start < segment.end && end > segment.start);
     const before = text.slice(segments[index - 1]?.start ?? 0, segment.start);
     const written = text.slice(segment.start, segment.end);
     // `"for pain, fever, spasticity"`: what follows one reason may be another.
-    const isReason = stands.mayBeReason || goesOnAbout(written, before, known.length + found.length);
-    const own = isKnown ? beforeBracket(text, segment, known) : segment;
-    const named = own && clusterIn(text, own, { before, isListed, isReason });
-    const name = asRemark(text, named, { before, isRemark: stands.isRemark, drugs: [...known, ...found] });
+    const drugs = [...known, ...found];
+    const isReason = stands.mayBeReason || goesOnAbout(written, before, drugs.length);
+    const place = { before, isListed, isReason, isKnown, drugs, stands };
+    const kind = kindAt(text, segment, place);
+    const name =
+      kind === undefined
+        ? nameAt(text, isKnown ? beforeBracket(text, segment, known) : segment, place)
+        : kind.cluster;
     if (name !== undefined) found.push(name);
-    stands = {
-      mayBeReason: isReason && !isKnown && nameIn(text, segment) === undefined,
-      isRemark: !isKnown && name === undefined,
-    };
+    stands = standBehind(text, segment, { isKnown, isReason, name });
   }
   return inOrder(known, found);
 }
@@ -55,6 +57,53 @@ function inOrder(known: readonly NameCluster[], found: readonly NameCluster[]): 
   return found.length === 0
     ? known
     : [...known, ...found].toSorted((left, right) => left.start - right.start);
+}
+
+/** What a stretch leaves open for the one behind it. */
+interface StandBehind {
+  readonly mayBeReason: boolean;
+  readonly isRemark: boolean;
+  readonly isBesideDrug: boolean;
+}
+
+function standBehind(
+  text: string,
+  segment: Segment,
+  { isKnown, isReason, name }: { isKnown: boolean; isReason: boolean; name: NameCluster | undefined },
+): StandBehind {
+  return {
+    mayBeReason: isReason && !isKnown && nameIn(text, segment) === undefined,
+    isRemark: !isKnown && name === undefined,
+    isBesideDrug: isKnown ? !isKind(text, segment) : name !== undefined && name.isKind !== true,
+  };
+}
+
+interface PlaceOfStretch {
+  readonly before: string;
+  readonly isListed: boolean;
+  readonly isReason: boolean;
+  readonly isKnown: boolean;
+  readonly drugs: readonly NameCluster[];
+  readonly stands: StandBehind;
+}
+
+/** A kind that is an element of the list; without a cluster where it tells what the drug before it is. */
+function kindAt(
+  text: string,
+  segment: Segment,
+  { before, isListed, isKnown, drugs, stands }: PlaceOfStretch,
+): { readonly cluster: NameCluster | undefined } | undefined {
+  if (!isListed || isKnown || stands.mayBeReason || isOrderOfNote(before)) return undefined;
+  const { isBesideDrug } = stands;
+  const kind = kindEntry(text, segment, { before, isBesideDrug, isMany: drugs.length > 1 });
+  if (kind === undefined) return undefined;
+  return { cluster: kind.isOfDrug ? undefined : { ...unknownCluster(kind), isKind: true } };
+}
+
+function nameAt(text: string, segment: Segment | undefined, place: PlaceOfStretch): NameCluster | undefined {
+  const { before, drugs, stands } = place;
+  const named = segment && clusterIn(text, segment, place);
+  return asRemark(text, named, { before, isRemark: stands.isRemark, drugs });
 }
 
 /** Where a stretch stands that names something. */

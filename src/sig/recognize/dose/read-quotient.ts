@@ -54,7 +54,7 @@ function recognizePerWeight(
   weight: UnitAt,
 ): SigFragment {
   const per = `/${wordAt(tokens, weight.to - 1)}`;
-  const isPer = wordAt(tokens, weight.to) === 'per';
+  const isPer = wordAt(tokens, weight.to) === 'per' || isADay(tokens, weight.to);
   const over = isPer ? weight.to + 1 : weight.to;
   const isQuotient = isPer || hasGap(tokens[weight.to], SLASH);
   const rate = isQuotient ? rateUnit(tokens, over) : undefined;
@@ -73,6 +73,11 @@ function recognizePerWeight(
     amount,
     isContradictory: number.isContradictory,
   };
+}
+
+/** `mg/kg a day`. */
+function isADay(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === 'a' && readTimeUnit(tokens, at + 1)?.unit === 'd';
 }
 
 /** `mg/kg/day` is what a day adds up to, which is a dose only where it is taken at once. */

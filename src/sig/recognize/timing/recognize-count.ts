@@ -34,15 +34,13 @@ function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | 
   return recognizeNumberOfDoses(tokens, at);
 }
 
-/** `IV now`: behind nothing but a way in it may be what is given these days, and no single dose. */
+/** `IV now`, `now IV`: beside nothing but a way in, at either end, it may be what is given these days, and no single dose. */
 function isOnlyToday(tokens: readonly SigToken[], at: number): boolean {
-  if (wordAt(tokens, at) !== 'now' || at < tokens.length - 1) return false;
-  return tokens
-    .slice(0, at)
-    .every(
-      (_, index) =>
-        readNumberRange(tokens, index) === undefined && methodOfWord(wordAt(tokens, index)) === undefined,
-    );
+  if (wordAt(tokens, at) !== 'now' || (at > 0 && at < tokens.length - 1)) return false;
+  return tokens.every(
+    (_, index) =>
+      readNumberRange(tokens, index) === undefined && methodOfWord(wordAt(tokens, index)) === undefined,
+  );
 }
 
 function recognizeNumberOfDoses(tokens: readonly SigToken[], at: number): SigFragment | undefined {
