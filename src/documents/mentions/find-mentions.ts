@@ -4,17 +4,17 @@ import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasAmount, hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
-import { meaningOfCell } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
+import { endingFields, fieldsOfEach } from './fields-of-each.ts';
 import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
 import { isCauseOfReason, isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow, saidInRemarks } from './rows/row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
 import { isListed } from '../sections/section-table.ts';
-import type { Item, ItemField } from '../sections/section.ts';
+import type { Item } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
 import { withoutCodes, withoutLead } from '../names/product-text.ts';
 import { withoutChange } from '../names/directions/read-change.ts';
@@ -215,7 +215,7 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
   const nameStart = cluster.start - place.from;
   const own = withoutChange(toldOf(cluster, place), cluster.end - place.from, nameStart);
   const { product, sig } = splitProduct(own, cluster.end - place.from);
-  const fields = place.isOnly ? item.fields : [...endingFieldsOf(item, place), ...directionsOfAll(item)];
+  const fields = place.isOnly ? item.fields : fieldsOfEach(item, place);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {
     item,
@@ -241,27 +241,6 @@ function sharedWith(sig: string, { shared = '' }: Place): string {
   const own = supportOf(sig);
   return own.hasFrequency || hasAmount(own) ? '' : shared;
 }
-
-/** What ends the whole item, and its time of the day, hold for each drug it names: `STOP: ibuprofen and naproxen`. */
-function endingFields(fields: readonly ItemField[]): ItemField[] {
-  return fields.filter(
-    ({ field, text }) =>
-      field === 'moment' ||
-      (DECIDING_FIELDS.has(field) && NOT_SURELY_TAKEN.has(meaningOfCell(text)?.meaning ?? '')),
-  );
-}
-
-/** `"stop Viagra, start Cialis"`: what begins an entry does not end the drug that the entry starts. */
-function endingFieldsOf({ shape, fields }: Item, { said }: Place): ItemField[] {
-  return shape === 'entry' && said?.meaning === 'active' ? [] : endingFields(fields);
-}
-
-/** `"As needed: Tylenol, Imodium"`: directions that lead an entry hold for each drug behind them. */
-function directionsOfAll({ shape, fields }: Item): ItemField[] {
-  return shape === 'entry' ? fields.filter(({ field }) => field === 'frequency') : [];
-}
-
-const DECIDING_FIELDS: ReadonlySet<string> = new Set(['action', 'status']);
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
 function unknownEntry(item: Item): FoundMentions {

@@ -42,9 +42,8 @@ function blocksUnder(heading: Line, rows: readonly Line[], placeOf: PlaceOf): Li
 /** Two or more headings that open sections of different kinds, or times of the day; beside one that is known, what is printed as it is. */
 function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
-  if (line === undefined || line.cells.length < 2 || line.tableRow !== undefined) return false;
+  if (line === undefined || !mayHeadBlocks(line, lines[at - 1])) return false;
   const { cells } = line;
-  if (goOnFrom(lines[at - 1], cells) || isLabelWithValue(cells)) return false;
   if (areMoments(cells) || headsDecisions(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
@@ -56,6 +55,11 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   if (!others.every(isTitle)) return false;
   const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
   return others.length === 0 || isUnderlined || isOverAll();
+}
+
+function mayHeadBlocks({ cells, tableRow }: Line, above: Line | undefined): boolean {
+  if (cells.length < 2 || tableRow !== undefined) return false;
+  return !goOnFrom(above, cells) && !isLabelWithValue(cells);
 }
 
 /** `"once daily in the | rectally at"` over `"morning | bedtime"`: what the cells above promised. */
