@@ -57,7 +57,8 @@ const LABEL_END = /[:!]\s*$/u;
 
 /** `"Throw away: Ambien (stopped in May); Demerol left from 2024"`: a label is said of each part that a semicolon sets apart, unless its drug is the subject of a sentence. */
 function beginsNextPart({ text }: Clause, before: NameSpan, next: NameSpan): boolean {
-  const isPart = /;\s+(?:(?:the|old|your|my)\s)?$/iu.test(text.slice(before.end, next.start));
+  const between = text.slice(before.end, next.start);
+  const isPart = /;\s+(?:(?:the|old|your|my)\s)?$/iu.test(between) && !closesBracket(between);
   return isPart && !IS_SUBJECT.test(text.slice(next.end));
 }
 

@@ -101,15 +101,15 @@ describe('a remark on its own line', () => {
   });
 
   test('drawn over drugs is their title', async () => {
-    const drawn = fc.constantFrom('-- ', '--- ', '== ', '~~ ', '**');
-    const said = fc.constantFrom(
-      'off these since June',
-      'no longer taken',
-      'these were stopped',
-      'not taking these',
+    const drawn = fc.constantFrom('-- ', '--- ', '== ', '~~ ');
+    const said = fc.constantFrom('off these since June', 'these were stopped', 'not taking these');
+    const titled = fc.oneof(
+      fc.tuple(drawn, fc.constant('no longer taken')),
+      // Stars around what is not said of several are a remark on the drug above.
+      fc.tuple(fc.oneof(drawn, fc.constant('**')), said),
     );
     await fc.assert(
-      fc.asyncProperty(drawn, said, async (sign, text) => {
+      fc.asyncProperty(titled, async ([sign, text]) => {
         const line = `${sign}${text}${sign.split('').toReversed().join('')}`;
         const { listed } = await firstWords(['Current medications', ...UPPER, line, ...LOWER]);
         expect(listed).toEqual(['lisinopril', 'metformin', 'zyxomarin']);

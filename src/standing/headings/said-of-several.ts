@@ -15,8 +15,11 @@ export interface SaidOfSeveral {
   readonly count?: number;
 }
 
+/** What is set around the words: brackets, drawn lines, or the stars that pharmacies set around a remark on one drug. */
+export type Frame = '(' | '-' | '*';
+
 /** `"-- off these since June --"`, `"(all stopped 5/2026)"`: the words between the signs, and which signs. */
-export function unframed(printed: string): { readonly text: string; readonly frame: '(' | '-' | undefined } {
+export function unframed(printed: string): { readonly text: string; readonly frame: Frame | undefined } {
   const text = printed.trim();
   const bracketed = insideBrackets(text.replace(/[.:]$/u, ''));
   if (bracketed !== undefined) return { text: bracketed, frame: '(' };
@@ -24,7 +27,9 @@ export function unframed(printed: string): { readonly text: string; readonly fra
     text,
   );
   const inner = drawn?.groups?.['inner'];
-  return inner === undefined ? { text, frame: undefined } : { text: inner, frame: '-' };
+  return inner === undefined
+    ? { text, frame: undefined }
+    : { text: inner, frame: text.startsWith('*') ? '*' : '-' };
 }
 
 /** What one bracket around all of it holds. */

@@ -20,7 +20,8 @@ export function titleOfSeveral(place: LinePlace): Opening | undefined {
   const below = textsBelow(place.lines, place.index);
   if (!listsDrugs(below, place.startsWithDrug)) return undefined;
   const said = saidHere(text, place);
-  if (said?.points === 'above' || (frame !== '-' && said?.points !== 'below')) return undefined;
+  const isDrawn = frame === '-' || (frame === '*' && said !== undefined);
+  if (said?.points === 'above' || (!isDrawn && said?.points !== 'below')) return undefined;
   const isTitle = said !== undefined || isAmongEntries(place.lines, place.index, place.startsWithDrug);
   const opened = isTitle ? endedBy(text, below, place.startsWithDrug) : undefined;
   return opened === undefined ? undefined : { ...opened, heading: line.text };
@@ -40,7 +41,8 @@ export function endedAbove(place: LinePlace): EndedAbove | undefined {
   const { text, frame } = unframed(line.text);
   const said = saidHere(text, place);
   if (said === undefined || said.points === 'below') return undefined;
-  const isLast = (): boolean => !listsDrugs(textsBelow(place.lines, place.index), place.startsWithDrug);
+  const below = unmarked(textsBelow(place.lines, place.index)[0] ?? '');
+  const isLast = (): boolean => !place.startsWithDrug(below) && !isDrugLine(below, place.startsWithDrug);
   if (said.points === undefined && frame !== '(' && (/:\s*$/u.test(text) || !isLast())) return undefined;
   return { row: ENDED[said.ended], heading: line.text, count: said.count };
 }
