@@ -2,9 +2,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { openStarterStore } from '../support/starter-store.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
-import { DRUG_KIND_ROWS } from '../../src/documents/names/unknown/drug-kind-table.ts';
+import { DRUG_KIND_ROWS, MEDICINE_NOUNS } from '../../src/documents/names/unknown/drug-kind-table.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
@@ -13,10 +15,12 @@ const entriesOf = entriesIn(store);
 const RUNS = { numRuns: size(60, 15) };
 
 /** Elements that RxNorm has say which drug. */
-const OF_RXNORM = /^(?:iron|insulin|calcium|potassium|low molecular)/u;
+const OF_RXNORM = /^(?:iron|insulin|calcium|potassium|thyroid|low molecular)/u;
 const kinds = DRUG_KIND_ROWS.flatMap(({ id, words }): readonly string[] => (id === 'initials' ? [] : words));
 const plural = fc.constantFrom(
-  ...kinds.filter((words) => !OF_RXNORM.test(words)).map((words) => `${words}s`),
+  ...kinds
+    .filter((words) => !OF_RXNORM.test(words) && !MEDICINE_NOUNS.includes(words.split(' ').at(-1) ?? ''))
+    .map((words) => `${words}s`),
   'allergy shots',
   'allergy pills',
   'over-the-counter antacids',
@@ -97,4 +101,30 @@ describe('a kind of medicine is no entry', () => {
       RUNS,
     );
   });
+});
+
+test('kinds alone on lines without marks may be titles of what stands below, and are told', async () => {
+  const title = fc.constantFrom('Blood thinners', 'Vitamins', 'Antibiotics', 'Inhalers', 'Diuretics');
+  await fc.assert(
+    fc.asyncProperty(title, title, async (first, second) => {
+      const drugs = ['Lisinopril 20 mg daily', 'Plavix 75 mg daily'];
+      const lines = ['CURRENT MEDICATIONS', first, ...drugs, second, 'Metformin 500 mg twice daily'];
+      const plain = ['CURRENT MEDICATIONS', ...drugs, 'Metformin 500 mg twice daily'];
+      expect(await entriesOf(lines)).toEqual(await entriesOf(plain));
+    }),
+    RUNS,
+  );
+});
+
+test('a word for whatever is taken names no kind, and what it is for is told', async () => {
+  const noun = fc.constantFrom(...MEDICINE_NOUNS.map((word) => `pain ${word}s`));
+  await fc.assert(
+    fc.asyncProperty(noun, async (words) => {
+      const lines = ['MEDICATIONS:', `1. ${words}`, '2. Lisinopril 20 mg daily'];
+      const { list, unread } = await extractMedications([documentOf(lines)], store);
+      expect(list.medications).toHaveLength(1);
+      expect(unread.map(({ line }) => line ?? '').join(' ')).toContain(words);
+    }),
+    RUNS,
+  );
 });

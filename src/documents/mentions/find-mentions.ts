@@ -256,7 +256,7 @@ function unknownEntry(item: Item): FoundMentions {
       : [unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) })];
   const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
   const mentions = placesOf(item.text, found).flatMap(({ cluster, place }, index) => {
-    if (cluster.isThing === true || cluster.isUntold === true) return [];
+    if (cluster.isThing === true || cluster.isUntold === true || isGroupTitle(item, cluster)) return [];
     const mention = textMention(item, cluster, { ...place, said: said.get(index) });
     const support = supportOf(place.own);
     const isBare =
@@ -269,6 +269,12 @@ function unknownEntry(item: Item): FoundMentions {
     mentions: isLabelled(item, found) ? mentions.filter((one) => !isNameAlone(one)) : mentions,
     setAside: found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
   };
+}
+
+/** `"Blood thinners"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
+function isGroupTitle({ lines }: Item, { written, isKind }: NameCluster): boolean {
+  const [line, ...others] = lines;
+  return isKind === true && others.length === 0 && line?.text.trim() === written && written.endsWith('s');
 }
 
 const NOTHING: FoundMentions = { mentions: [], setAside: [] };

@@ -7,6 +7,9 @@ export interface DrugKindRow {
   readonly reason: string;
 }
 
+/** Nouns for whatever is taken: with what it is for before them they name no kind of thing that a list could hold. */
+export const MEDICINE_NOUNS: readonly string[] = ['medication', 'medicine', 'treatment', 'replacement'];
+
 export const DRUG_KIND_ROWS = [
   {
     id: 'heart-and-vessels',

@@ -2,7 +2,7 @@
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import type { WordClassId } from '../word-class-table.ts';
-import { DRUG_KIND_ROWS } from './drug-kind-table.ts';
+import { DRUG_KIND_ROWS, MEDICINE_NOUNS } from './drug-kind-table.ts';
 import { isItem, leadsToReason } from './item-behind-name.ts';
 import { LEAD, saysOther, type NameInSegment, type Segment } from './name-in-segment.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
@@ -46,8 +46,10 @@ function isApposition(
 
 /** Kinds that are names of drugs too. */
 const NAMES: ReadonlySet<string> = new Set(['insulin', 'iron']);
+/** `"pain medications"` says for what something is taken, and not what. */
+const SAYS_NO_KIND = new RegExp(String.raw`\s(?:${alternatives(MEDICINE_NOUNS)})$`, 'u');
 const KINDS: readonly string[] = DRUG_KIND_ROWS.flatMap(({ words }): readonly string[] => words).filter(
-  (word) => !NAMES.has(word),
+  (word) => !NAMES.has(word) && !SAYS_NO_KIND.test(word),
 );
 const FORMS: readonly string[] = NAMING_FORM_ROWS.flatMap(({ words }) => words);
 

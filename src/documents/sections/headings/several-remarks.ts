@@ -1,6 +1,11 @@
 /** Lines of their own that say of several drugs that they are over: a title of those below, or a remark on those above. */
 import type { Line } from '../../line.ts';
-import { saidOfSeveral, unframed, type SaidOfSeveral } from '../../../standing/headings/said-of-several.ts';
+import {
+  saidOfSeveral,
+  unframed,
+  type Frame,
+  type SaidOfSeveral,
+} from '../../../standing/headings/said-of-several.ts';
 import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import { isListed } from '../section-table.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -20,11 +25,16 @@ export function titleOfSeveral(place: LinePlace): Opening | undefined {
   const below = textsBelow(place.lines, place.index);
   if (!listsDrugs(below, place.startsWithDrug)) return undefined;
   const said = saidHere(text, place);
-  const isDrawn = frame === '-' || (frame === '*' && said !== undefined);
-  if (said?.points === 'above' || (!isDrawn && said?.points !== 'below')) return undefined;
+  if (said?.points !== 'below' && !isDrawnTitle(frame, said)) return undefined;
   const isTitle = said !== undefined || isAmongEntries(place.lines, place.index, place.startsWithDrug);
   const opened = isTitle ? endedBy(text, below, place.startsWithDrug) : undefined;
   return opened === undefined ? undefined : { ...opened, heading: line.text };
+}
+
+/** Stars around what is not said of several drugs are set around a remark on one. */
+function isDrawnTitle(frame: Frame | undefined, said: SaidOfSeveral | undefined): boolean {
+  if (said?.points === 'above') return false;
+  return frame === '-' || (frame === '*' && said !== undefined);
 }
 
 /** What is over above a line, and of how many entries, the last ones of their list; undefined: of all. */
