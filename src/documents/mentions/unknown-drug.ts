@@ -4,6 +4,7 @@ import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
+import { classOf } from '../names/unknown/word-class.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
 import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
@@ -96,9 +97,15 @@ function isName(text: string): boolean {
     !VACCINE.test(text) &&
     !MEASURED_NAMES.has(text.toLowerCase()) &&
     !isStatement(`${text} `) &&
+    !isOnlyVerbs(text) &&
     text.split(/\s+/u).length <= 6 &&
     columnOf(text) === undefined
   );
+}
+
+/** `"Takes, but not on the list - tablets"`: what is done names no drug, whatever stands behind it. */
+function isOnlyVerbs(text: string): boolean {
+  return text.split(/\s+/u).every((word) => classOf(word) === 'verbs-of-notes');
 }
 
 /** Nothing but a name, and no amount of it either. */

@@ -165,7 +165,7 @@ function standsApart(line: Line, around: Surroundings): boolean {
 
 /** `"Drugs"` over a list: in the plural it is the header of no column, and no label. */
 function namesSeveral({ text }: Line, { isApart, listsBelow }: Surroundings): boolean {
-  return isApart && /^\p{L}{3,15}s:?$/u.test(text.trim()) && namesList(text) && listsBelow();
+  return isApart && /^\p{L}{3,15}s:?$/iu.test(text.trim()) && namesList(text) && listsBelow();
 }
 
 /** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */
