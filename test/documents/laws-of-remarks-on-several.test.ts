@@ -100,6 +100,23 @@ describe('a remark on its own line', () => {
     );
   });
 
+  test('that counts hours or weeks counts no entries: it is the title of those below', async () => {
+    const end = fc.constantFrom('Discontinued', 'STOPPED', 'Held');
+    const time = fc.constantFrom(
+      'in last 24 h',
+      'in the last 3 months',
+      'within the last two days',
+      'last 12 hours',
+    );
+    await fc.assert(
+      fc.asyncProperty(end, time, async (said, when) => {
+        const { listed } = await firstWords(['Current medications', ...UPPER, `${said} ${when}:`, ...LOWER]);
+        expect(listed).toEqual(['lisinopril', 'metformin', 'zyxomarin']);
+      }),
+      RUNS,
+    );
+  });
+
   test('drawn over drugs is their title', async () => {
     const drawn = fc.constantFrom('-- ', '--- ', '== ', '~~ ');
     const said = fc.constantFrom('off these since June', 'these were stopped', 'not taking these');

@@ -94,6 +94,11 @@ export function saysTaken(text: string): boolean {
   return meaning === 'taken' || meaning === 'mixed';
 }
 
+/** The same in words of going on: in `"Office use"` nothing does. */
+export function saysGoesOn(text: string): boolean {
+  return saysTaken(text) && sayingsOf(folded(text)).some(({ says }) => says === 'goes-on');
+}
+
 /** `"Something for sleep, stopped last month"`: one thing is named before it and set off, of which it is said; `"LIST OF 2021 - SUPERSEDED"` heads a list. */
 function isSetOff(text: string, { start }: Said): boolean {
   const [before = ''] = /^.*(?=[,;–—-]\s*$)/u.exec(text.slice(0, start)) ?? [];

@@ -1,5 +1,6 @@
 /** A line of its own that says of several drugs at once that they are over: of those above it, or of those below. */
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
+import { TIME_UNITS } from '../../sig/vocabulary/time-unit-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { folded, FRAME_WORDS, sayingsOf, type Ended } from './find-sayings.ts';
 import { SAYING_WORDS } from './heading-saying-table.ts';
@@ -54,16 +55,17 @@ export function saidOfSeveral(text: string): SaidOfSeveral | undefined {
 
 const MOST_WORDS = 14;
 const NUMBERS = Object.entries(NUMBER_WORDS).filter(([, value]) => value > 1 && value <= 20);
-const NUMBER = String.raw`(?:\d{1,2}|${alternatives(NUMBERS.map(([word]) => word))})`;
+/** Of entries: `"in the last 24 h"` counts time. */
+const NUMBER = String.raw`(?:\d{1,2}|${alternatives(NUMBERS.map(([word]) => word))})\b(?!\s(?:${alternatives(TIME_UNITS.flatMap(({ words, letters }) => [...words, ...letters]))})\b)`;
 const { pointsBelow, pointsAbove, several } = SAYING_WORDS;
 const BELOW = new RegExp(wholeWord(pointsBelow.words), 'u');
-const ABOVE = new RegExp(String.raw`${wholeWord(pointsAbove.words)}|\blast\s${NUMBER}\b`, 'u');
+const ABOVE = new RegExp(String.raw`${wholeWord(pointsAbove.words)}|\blast\s${NUMBER}`, 'u');
 const COUNT = new RegExp(
-  String.raw`\b(?:next|following|last|above|preceding|these|those|all)\s(?<count>${NUMBER})\b`,
+  String.raw`\b(?:next|following|last|above|preceding|these|those|all)\s(?<count>${NUMBER})`,
   'u',
 );
 const SEVERAL = new RegExp(
-  String.raw`${wholeWord([...several.words, ...pointsBelow.words, ...pointsAbove.words])}|\blast\s${NUMBER}\b`,
+  String.raw`${wholeWord([...several.words, ...pointsBelow.words, ...pointsAbove.words])}|\blast\s${NUMBER}`,
   'u',
 );
 

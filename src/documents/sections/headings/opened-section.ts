@@ -14,6 +14,7 @@ import {
   besideSayings,
   meaningOfHeading,
   namesList,
+  saysGoesOn,
   saysTaken,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
@@ -57,7 +58,7 @@ function isNotOver(text: string, { row }: KnownHeading): boolean {
  * office say nothing of the drugs that stand below.
  */
 function saysNothingOf(text: string, { row }: KnownHeading): boolean {
-  return row.kind === 'administrative' && (MEDICATIONS_FIRST.test(text) || saysTaken(text));
+  return row.kind === 'administrative' && (MEDICATIONS_FIRST.test(text) || saysGoesOn(text));
 }
 
 const MEDICATIONS_FIRST = new RegExp(
