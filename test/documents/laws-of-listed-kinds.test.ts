@@ -16,14 +16,14 @@ const RUNS = { numRuns: size(60, 15) };
 
 /** Elements that RxNorm has say which drug. */
 const OF_RXNORM = /^(?:iron|insulin|calcium|potassium|thyroid|low molecular)/u;
-const kinds = DRUG_KIND_ROWS.flatMap(({ id, words }): readonly string[] => (id === 'initials' ? [] : words));
+const kinds = DRUG_KIND_ROWS.flatMap(({ id, words }): readonly string[] => (id === 'initials' ? [] : words))
+  .filter((words) => !OF_RXNORM.test(words) && !MEDICINE_NOUNS.includes(words.split(' ').at(-1) ?? ''))
+  .map((words) => `${words}s`);
 const plural = fc.constantFrom(
-  ...kinds
-    .filter((words) => !OF_RXNORM.test(words) && !MEDICINE_NOUNS.includes(words.split(' ').at(-1) ?? ''))
-    .map((words) => `${words}s`),
+  ...kinds.filter((words) => words.includes(' ')),
   'allergy shots',
   'allergy pills',
-  'over-the-counter antacids',
+  'over-the-counter sleep aids',
   'topical steroids',
   'arthritis pills',
 );
@@ -111,6 +111,37 @@ test('kinds alone on lines without marks may be titles of what stands below, and
       const lines = ['CURRENT MEDICATIONS', first, ...drugs, second, 'Metformin 500 mg twice daily'];
       const plain = ['CURRENT MEDICATIONS', ...drugs, 'Metformin 500 mg twice daily'];
       expect(await entriesOf(lines)).toEqual(await entriesOf(plain));
+    }),
+    RUNS,
+  );
+});
+
+test('what is taken for allergies is no heading of allergies: the entries behind it stay', async () => {
+  const noun = fc.constantFrom('pill', 'pills', 'tablets', 'shots', 'medicine', 'inhaler', 'treatment');
+  const mark = fc.constantFrom(['1. ', '2. ', '3. '], ['- ', '- ', '- '], ['', '', '']);
+  await fc.assert(
+    fc.asyncProperty(noun, mark, async (word, [first, second, third]) => {
+      const above = ['MEDICATIONS:', `${first}Lisinopril 20 mg daily`];
+      const last = `${third}Plavix 75 mg daily`;
+      const entries = await entriesOf([...above, `${second}allergy ${word}`, last]);
+      expect(entries).toEqual(expect.arrayContaining(await entriesOf([...above, last])));
+    }),
+    RUNS,
+  );
+});
+
+test('one word in the plural is an entry where it says how they are taken, and else is told', async () => {
+  const word = fc.constantFrom(...kinds.filter((words) => !words.includes(' ')));
+  const how = fc.constantFrom(' daily', ' one a day', ' at bedtime');
+  await fc.assert(
+    fc.asyncProperty(word, how, async (several, said) => {
+      const answerTo = (entry: string) =>
+        extractMedications([documentOf([`MEDICATIONS: Flagyl, ${entry}, Zyrtec.`])], store);
+      const taken = await answerTo(`${several}${said}`);
+      expect(taken.list.medications.map(({ drugName }) => drugName)).toContain(several);
+      const alone = await answerTo(several);
+      expect(alone.list.medications).toHaveLength(2);
+      expect(alone.unread.map(({ line }) => line ?? '').join(' ')).toContain(several);
     }),
     RUNS,
   );

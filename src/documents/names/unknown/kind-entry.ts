@@ -10,8 +10,8 @@ import { classOf } from './word-class.ts';
 
 /** A kind of medicine that is an element of a list. */
 export interface KindEntry extends NameInSegment {
-  /** It tells what the drug before it is, and is no entry of its own: `"Zyxomarin 40 mg daily, a diuretic"`. */
-  readonly isOfDrug: boolean;
+  /** False where it tells what the drug before it is (`"Zyxomarin 40 mg daily, a diuretic"`), or nobody knows how many it names. */
+  readonly isEntry: boolean;
 }
 
 interface PlaceOfKind {
@@ -26,7 +26,7 @@ interface PlaceOfKind {
 export function kindEntry(text: string, segment: Segment, place: PlaceOfKind): KindEntry | undefined {
   const kind = kindIn(text, segment);
   if (kind === undefined || leadsToReason(place.before)) return undefined;
-  return { ...kind, isOfDrug: isApposition(kind, place) };
+  return { ...kind, isEntry: !isApposition(kind, place) && !isGroup(kind) };
 }
 
 /** Does a stretch name a kind, and no drug? `"water pill"`, though water is known. */
@@ -82,6 +82,11 @@ function kindIn(text: string, { start, end }: Segment): Kind | undefined {
     rest,
     hasArticle: /(?<!\p{L})an?\s+$/iu.test(segment.slice(0, from)),
   };
+}
+
+/** `"vitamins"`, `"antacids"`: of one word in the plural nobody knows how many things it names; it is an entry where it says how they are taken. */
+function isGroup({ written, rest }: Kind): boolean {
+  return PLURAL.test(written) && !written.includes(' ') && !/[\p{L}\d]/u.test(rest);
 }
 
 function qualifies(words: string, isForm: boolean): boolean {

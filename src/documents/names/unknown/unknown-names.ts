@@ -87,7 +87,7 @@ interface PlaceOfStretch {
   readonly stands: StandBehind;
 }
 
-/** A kind that is an element of the list; without a cluster where it tells what the drug before it is. */
+/** A kind that is an element of the list; without a cluster where it is no entry. */
 function kindAt(
   text: string,
   segment: Segment,
@@ -97,7 +97,7 @@ function kindAt(
   const { isBesideDrug } = stands;
   const kind = kindEntry(text, segment, { before, isBesideDrug, isMany: drugs.length > 1 });
   if (kind === undefined) return undefined;
-  return { cluster: kind.isOfDrug ? undefined : { ...unknownCluster(kind), isKind: true } };
+  return { cluster: kind.isEntry ? { ...unknownCluster(kind), isKind: true } : undefined };
 }
 
 function nameAt(text: string, segment: Segment | undefined, place: PlaceOfStretch): NameCluster | undefined {

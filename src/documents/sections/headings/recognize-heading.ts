@@ -72,7 +72,9 @@ function listed(normalized: string): KnownHeading | undefined {
 
 function withSynonyms(normalized: string): KnownHeading | undefined {
   const named = normalized.replaceAll(SYNONYMS, 'medications');
-  return named === normalized ? undefined : listed(named);
+  const known = named === normalized ? undefined : listed(named);
+  // "Allergy pills" are taken for one.
+  return known?.row.reading === 'allergy' ? undefined : known;
 }
 
 /** Other words for medications: `"Medicines stopped"`, `"Past prescriptions"`. */
