@@ -95,3 +95,19 @@ test('a label says so as well, on a line of its own or in a cell beside other wo
     RUNS,
   );
 });
+
+test('what is no person has no list of its own: the lists of days, times and doctors are all of one', async () => {
+  const kinds = fc.constantFrom(
+    ['Sunday', 'Monday'],
+    ['Morning', 'Evening'],
+    ['Cardiologist', 'Neurologist'],
+    ['March', 'April'],
+  );
+  await fc.assert(
+    fc.asyncProperty(kinds, noun, async ([one, other], what) => {
+      const { listed } = await firstWords([`${one}'s ${what}`, ...FIRST, `${other}'s ${what}`, ...SECOND]);
+      expect(listed).toEqual(['lisinopril', 'quovadrel', 'warfarin', 'zyxomarin']);
+    }),
+    RUNS,
+  );
+});

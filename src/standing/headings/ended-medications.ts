@@ -29,13 +29,7 @@ export function saysGiven(text: string): boolean {
   return !isOfPaper && words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));
 }
 
-const PRESCRIPTIONS: ReadonlySet<string> = new Set([
-  'prescription',
-  'prescriptions',
-  'script',
-  'scripts',
-  'rx',
-]);
+const PRESCRIPTIONS: ReadonlySet<string> = new Set(HEADING_WORDS.papers.words);
 
 /** The words of a heading, in small letters. */
 export function headingWordsOf(text: string): readonly string[] {

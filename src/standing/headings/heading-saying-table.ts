@@ -472,11 +472,19 @@ export const SAYING_WORDS = {
   },
   noOwners: {
     words:
-      'today tonight yesterday tomorrow doctor hospital clinic pharmacy women men children parkinson alzheimer crohn hodgkin graves raynaud hashimoto addison cushing meniere sjogren wilson paget tourette huntington barrett behcet'.split(
+      'today tonight yesterday tomorrow morning noon afternoon evening night bedtime breakfast lunch dinner supper day week month year doctor physician pediatrician paediatrician dietitian dietician optician nurse hospital clinic ward pharmacy store insurance women men children parkinson alzheimer crohn hodgkin graves raynaud hashimoto addison cushing meniere sjogren wilson paget tourette huntington barrett behcet'.split(
         ' ',
       ),
     reason: 'stand before medications as a name does, and name nobody who takes them',
-    examples: [["Parkinson's tablets", undefined]],
+    examples: [
+      ["Parkinson's tablets", undefined],
+      ["Morning's tablets", undefined],
+    ],
+  },
+  noOwnerEndings: {
+    words: ['ist', 'ists', 'logy'],
+    reason: 'of a doctor by the field, and of the field: who prescribes takes none of them',
+    examples: [["Neurologist's tablets", undefined]],
   },
   state: {
     words: ['inactive', 'expired', 'suspended'],

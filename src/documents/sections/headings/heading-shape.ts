@@ -2,7 +2,7 @@
 import { SAME_X, type Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
 import { headsList, meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
-import { ownerOf } from '../../../standing/headings/whose-list.ts';
+import { saysOfWhat } from '../../../standing/headings/whose-list.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
@@ -107,7 +107,7 @@ function headsFirst(line: Line, { isUnlabelled, listsBelow }: Surroundings): boo
 
 /** `"Dad's medicines, in the same drawer"` over drugs. */
 function saysWhose(line: Line, { after, listsBelow }: Surroundings): boolean {
-  return ownerOf(line.text) !== undefined && (isMomentAlone(after?.text ?? '') || listsBelow());
+  return saysOfWhat(line.text) && (isMomentAlone(after?.text ?? '') || listsBelow());
 }
 
 /** By its letters: larger, bolder, or in capitals. */
