@@ -3,6 +3,7 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { readActions, type Action } from '../read-actions.ts';
 import type { ActionRow, CueMeaning } from '../action-table.ts';
 import { NUMBERED } from '../../text/list-ordinals.ts';
+import { SAYING_WORDS } from './heading-saying-table.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 
 /** What an action, or an adjective, makes of the medications of a heading. */
@@ -29,7 +30,7 @@ export function saysGiven(text: string): boolean {
   return !isOfPaper && words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));
 }
 
-const PRESCRIPTIONS: ReadonlySet<string> = new Set(HEADING_WORDS.papers.words);
+const PRESCRIPTIONS: ReadonlySet<string> = new Set(SAYING_WORDS.papers.words);
 
 /** The words of a heading, in small letters. */
 export function headingWordsOf(text: string): readonly string[] {

@@ -481,6 +481,11 @@ export const SAYING_WORDS = {
       ["Morning's tablets", undefined],
     ],
   },
+  papers: {
+    words: ['prescription', 'prescriptions', 'script', 'scripts', 'rx'],
+    reason: 'are given to be taken home: beside them "given" tells of no drug that was given on the spot',
+    examples: [['Prescriptions given at discharge', undefined]],
+  },
   noOwnerEndings: {
     words: ['ist', 'ists', 'logy'],
     reason: 'of a doctor by the field, and of the field: who prescribes takes none of them',

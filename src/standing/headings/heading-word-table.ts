@@ -91,11 +91,6 @@ export const HEADING_WORDS = {
     reason: 'say which allergies, or go on about them',
     examples: [['Allergies to food or latex', 'allergies']],
   },
-  papers: {
-    words: ['prescription', 'prescriptions', 'script', 'scripts', 'rx'],
-    reason: 'are given to be taken home: beside them "given" tells of no drug that was given on the spot',
-    examples: [['Prescriptions given at discharge', 'discharge-medications']],
-  },
   frame: {
     words:
       'medication medications meds med medicine medicines drug drugs prescription prescriptions pill pills therapy therapies treatment treatments supplement supplements vitamins vitamin inhalers home outpatient inpatient the these those this that you your my his her their patient should must need to be been being was were are is have has had not do please any all more anymore longer of following list taking take taken use using on at in during by from with before after prior for admission discharge visit today hospital stay transfer encounter clinic office now or and until further notice surgery procedure follow up pcp md doctor physician provider cardiology currently recently immediately completely s t d cd'.split(
