@@ -1,7 +1,7 @@
 /** Laws of lines of their own that say of several drugs that they are over: they reach all they speak of, and no other. */
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { firstWordsIn } from '../support/first-words.ts';
 import fc from '../support/fast-check.ts';
 import { size } from '../support/runs.ts';
 import { openStarterStore } from '../support/starter-store.ts';
@@ -10,16 +10,7 @@ const store = openStarterStore();
 afterAll(() => store.close());
 const RUNS = { numRuns: size(200, 30) };
 
-async function firstWords(lines: readonly string[]) {
-  const { list } = await extractMedications([documentOf(lines)], store);
-  const first = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
-  return {
-    listed: list.medications.map(({ drugName }) => first(drugName)).toSorted(byName),
-    aside: list.setAside.map(({ name }) => first(name)).toSorted(byName),
-  };
-}
-
-const byName = (left: string, right: string): number => left.localeCompare(right);
+const firstWords = (lines: readonly string[]) => firstWordsIn(documentOf(lines), store);
 
 const UPPER = ['Lisinopril 10 mg daily', 'Zyxomarin 5 mg twice daily', 'Metformin 500 mg twice daily'];
 const LOWER = ['Warfarin 5 mg daily', 'Quovadrel 20 mg at bedtime'];

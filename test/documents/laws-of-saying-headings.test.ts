@@ -1,9 +1,9 @@
 /** Laws of headings by their words: what says that something is not taken says so wherever it stands, what says that it is lists. */
 import { afterAll, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { headingsOfTaken, headingsOfUntaken } from '../support/arbitrary-saying-headings.ts';
 import { printedOf } from '../support/document-builders.ts';
+import { firstWordsIn } from '../support/first-words.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { size } from '../support/runs.ts';
 
@@ -14,18 +14,10 @@ const LISTED = ['CURRENT MEDICATIONS', 'Lisinopril 10 mg daily', 'Zyxomarin 5 mg
 const BELOW = ['Warfarin 5 mg daily', 'Quovadrel 20 mg at bedtime'];
 
 async function answerTo(lines: readonly string[]) {
-  const { list, unread } = await extractMedications([printedOf(lines)], store);
-  const first = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
-  return {
-    listed: list.medications.map(({ drugName }) => first(drugName)).toSorted(byName),
-    told: [
-      ...list.setAside.map(({ name }) => first(name)),
-      ...unread.map(({ line = '' }) => line.toLowerCase()),
-    ],
-  };
+  const { listed, aside, unread } = await firstWordsIn(printedOf(lines), store);
+  return { listed, told: [...aside, unread] };
 }
 
-const byName = (left: string, right: string): number => left.localeCompare(right);
 const print = fc.constantFrom(
   (text: string) => text,
   (text: string) => `# ${text}`,

@@ -1,7 +1,7 @@
 /** Laws of sheets with the lists of several persons: those of one are listed, those of the others are kept apart. */
 import { afterAll, expect, test } from '@jest/globals';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { firstWordsIn } from '../support/first-words.ts';
 import fc from '../support/fast-check.ts';
 import { size } from '../support/runs.ts';
 import { openStarterStore } from '../support/starter-store.ts';
@@ -10,17 +10,7 @@ const store = openStarterStore();
 afterAll(() => store.close());
 const RUNS = { numRuns: size(200, 30) };
 
-async function firstWords(lines: readonly string[]) {
-  const { list, unread } = await extractMedications([documentOf(lines)], store);
-  const first = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
-  return {
-    listed: list.medications.map(({ drugName }) => first(drugName)).toSorted(byName),
-    aside: list.setAside.map(({ name }) => first(name)).toSorted(byName),
-    unread: unread.map(({ line = '' }) => line.toLowerCase()).join(' '),
-  };
-}
-
-const byName = (left: string, right: string): number => left.localeCompare(right);
+const firstWords = (lines: readonly string[]) => firstWordsIn(documentOf(lines), store);
 
 const FIRST = ['Lisinopril 10 mg - 1 tab daily', 'Zyxomarin 5 mg twice daily'];
 const SECOND = ['Warfarin 5 mg - 1 tab daily', 'Quovadrel 20 mg at bedtime'];

@@ -1,6 +1,6 @@
 /**
  * The cores of a machine, shared by the workers on it. Parts that outnumber the cores only make each other slower: every
- * thread has to get warm, and two on a core take half as much of it again (docs/measurements.md). A core is an advisory lock
+ * thread has to get warm, and two on a core take more of it than one after the other (docs/adr/0030). A core is an advisory lock
  * on PostgreSQL, so it is free again as soon as its worker is gone, however it went.
  */
 

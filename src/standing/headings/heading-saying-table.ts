@@ -481,6 +481,11 @@ export const SAYING_WORDS = {
       ["Morning's tablets", undefined],
     ],
   },
+  off: {
+    words: ['off', 'is off', 'are off', 'was off', 'were off'],
+    reason: 'is an order before a drug (`off aspirin`), and behind several tells that they are over',
+    examples: [['Off these since spring', 'stopped']],
+  },
   papers: {
     words: ['prescription', 'prescriptions', 'script', 'scripts', 'rx'],
     reason: 'are given to be taken home: beside them "given" tells of no drug that was given on the spot',

@@ -2,6 +2,7 @@
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { TIME_UNITS } from '../../sig/vocabulary/time-unit-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { readActions } from '../read-actions.ts';
 import { folded, FRAME_WORDS, sayingsOf, type Ended } from './find-sayings.ts';
 import { SAYING_WORDS } from './heading-saying-table.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
@@ -42,12 +43,13 @@ function insideBrackets(text: string): string | undefined {
 
 /** Undefined for a sentence that says more than that, of which drugs, when, why and by whom. */
 export function saidOfSeveral(text: string): SaidOfSeveral | undefined {
-  if (text.split(/\s+/u).length > MOST_WORDS || /[.;?]\s+\S/u.test(text)) return undefined;
+  const plain = folded(text);
+  if (!SEVERAL.test(plain) || text.split(/\s+/u).length > MOST_WORDS || /[.;?]\s+\S/u.test(text))
+    return undefined;
   const meaning = meaningOfHeading(text.trimEnd().replace(/(?<![.:!])[.:!]{1,3}$/u, ''));
   if (meaning === undefined || meaning === 'taken' || meaning === 'mixed') return undefined;
-  const plain = folded(text);
   const [said] = sayingsOf(plain);
-  if (said === undefined || !SEVERAL.test(plain) || !saysNoMore(plain, said)) return undefined;
+  if (said === undefined || !saysNoMore(plain, said)) return undefined;
   const points = BELOW.test(plain) ? 'below' : ABOVE.test(plain) ? 'above' : undefined;
   const count = countIn(plain);
   return { ended: meaning, points, ...(count !== undefined && { count }) };
@@ -79,8 +81,18 @@ function countIn(text: string): number | undefined {
 function saysNoMore(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
   const behind = text.slice(end);
   if (!isOfWhich(text.slice(0, start))) return false;
-  return IS_DONE.test(text.slice(start, end)) || (isOfWhich(behind) && !FOR_A_TIME.test(behind));
+  return isDone(text.slice(start, end)) || (isOfWhich(behind) && !FOR_A_TIME.test(behind));
 }
+
+/** Told of what stands before it, and no order: where the grammar of standing does not know the words, the table of headings has them done. */
+function isDone(words: string): boolean {
+  const { actions } = readActions(words);
+  const reaches = actions.flatMap(({ rows }) => rows.map(({ row }) => row.reach));
+  return reaches.every((reach) => reach !== 'object') || OFF.has(words.trim()) || reaches.includes('subject');
+}
+
+/** The grammar reads them as an order too. */
+const OFF: ReadonlySet<string> = new Set(SAYING_WORDS.off.words);
 
 function isOfWhich(words: string): boolean {
   return (words.match(/\p{L}+/gu) ?? []).every((word) => OF_WHICH.has(word) || FRAME_WORDS.has(word));
@@ -94,5 +106,4 @@ const OF_WHICH: ReadonlySet<string> = new Set([
   ...HEADING_WORDS.relative.words,
   'last',
 ]);
-const IS_DONE = /(?:e[dn]|pped|held|off|out|longer(?:\s\p{L}+)?)(?:\sby)?$/u;
 const FOR_A_TIME = new RegExp(wholeWord(SAYING_WORDS.timeLed.words), 'u');

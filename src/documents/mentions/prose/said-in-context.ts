@@ -18,17 +18,28 @@ export function saidInContext(item: Item, said: Standing | undefined, end: numbe
 const GIVEN: ReadonlySet<ActionId> = new Set<ActionId>(['given', 'gave']);
 
 /** `"… and she was discharged home. Followup is in 3 days. She was given iron 325 mg t.i.d."`: a sentence of a hospital course soon behind the one that sends the patient home. */
-export function isBehindDischarge({ section, text }: Item): boolean {
+export function isBehindDischarge(item: Item): boolean {
+  const { section, text } = item;
   if (section.kind !== 'hospital-course' || CAME_BACK.test(text)) return false;
-  const course = section.lines.map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
-  const at = course.replaceAll(/\s+/gu, ' ').indexOf(text.replaceAll(/\s+/gu, ' ').slice(0, BEGINNING));
-  const before = course.replaceAll(/\s+/gu, ' ').slice(Math.max(0, at - SOON), Math.max(0, at));
+  const before = behindWhat(item);
   const home = [...before.matchAll(WENT_HOME)].at(-1);
   return home !== undefined && !CAME_BACK.test(before.slice(home.index));
 }
 
-/** Characters by which a sentence is found again, and in which a few short sentences stand. */
-const BEGINNING = 40;
+/** What stands right before a sentence in its section. */
+function behindWhat({ section, lines, text }: Item): string {
+  const at = section.lines.findIndex(({ line }) => line === lines[0]);
+  const own = section.lines[at];
+  if (own === undefined) return '';
+  const [beginning = ''] = text.split('\n', 1);
+  const line = own.line.text.slice(own.start);
+  let before = line.slice(0, Math.max(0, line.indexOf(beginning)));
+  for (let above = at - 1; above >= 0 && before.length < SOON; above -= 1)
+    before = `${section.lines[above]?.line.text ?? ''} ${before}`;
+  return before.slice(-SOON);
+}
+
+/** Characters in which a few short sentences stand. */
 const SOON = 240;
 const WENT_HOME = new RegExp(wholeWord(TELLING_ROWS.wentHome.words), 'giu');
 const CAME_BACK = new RegExp(wholeWord(TELLING_ROWS.cameBack.words), 'iu');

@@ -2,6 +2,7 @@
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import type { Line } from '../../line.ts';
+import { ENDED } from './opened-section.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
 /** A heading with its text as printed. */
@@ -29,7 +30,7 @@ function isEndAlone(line: Line, next: Line): boolean {
 }
 
 function endedPart(text: string): Divider {
-  return { row: { kind: 'stopped-medications', reading: 'stopped', rank: 1 }, heading: text };
+  return { row: ENDED.stopped, heading: text };
 }
 
 /** A list; a plan only where a colon and marked entries leave no doubt. */

@@ -22,10 +22,10 @@ export function titleOfSeveral(place: LinePlace): Opening | undefined {
   const line = ownLine(place);
   if (line === undefined) return undefined;
   const { text, frame } = unframed(line.text);
-  const below = textsBelow(place.lines, place.index);
-  if (!listsDrugs(below, place.startsWithDrug)) return undefined;
   const said = saidHere(text, place);
   if (said?.points !== 'below' && !isDrawnTitle(frame, said)) return undefined;
+  const below = textsBelow(place.lines, place.index);
+  if (!listsDrugs(below, place.startsWithDrug)) return undefined;
   const isTitle = said !== undefined || isAmongEntries(place.lines, place.index, place.startsWithDrug);
   const opened = isTitle ? endedBy(text, below, place.startsWithDrug) : undefined;
   return opened === undefined ? undefined : { ...opened, heading: line.text };
@@ -76,6 +76,8 @@ function ownLine({ lines, index, open }: LinePlace): Line | undefined {
 
 /** No drug is named in it. */
 function saidHere(text: string, { startsWithDrug }: LinePlace): SaidOfSeveral | undefined {
-  const names = text.split(/[^\p{L}'’-]+/u).some((word) => word.length > 2 && startsWithDrug(word));
-  return names ? undefined : saidOfSeveral(text);
+  const said = saidOfSeveral(text);
+  const names = (): boolean =>
+    text.split(/[^\p{L}'’-]+/u).some((word) => word.length > 2 && startsWithDrug(word));
+  return said === undefined || names() ? undefined : said;
 }
