@@ -3,6 +3,9 @@
 /** Between two names: `"aspirin and Plavix"`. */
 export const JOINING_WORDS: readonly string[] = ['and', 'plus', 'as well as', 'und', 'et', 'y'];
 
+/** Between two names of which one or the other is taken: `"ibuprofen or naproxen as needed"`. */
+export const ALTERNATIVE_WORDS: readonly string[] = ['or', 'and/or'];
+
 /** What leads to names in the middle of an entry: `"various supplements including vitamin E"`, `"her only medication currently is Allegra"`. */
 export const LISTING_WORDS: readonly string[] = [
   'including',

@@ -8,7 +8,13 @@ import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
-import { FORM_LEADS, JOINING_WORDS, LEADING_WORDS, LISTING_WORDS } from '../name-lead-table.ts';
+import {
+  ALTERNATIVE_WORDS,
+  FORM_LEADS,
+  JOINING_WORDS,
+  LEADING_WORDS,
+  LISTING_WORDS,
+} from '../name-lead-table.ts';
 import { CHANGED_AMOUNT } from './item-behind-name.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
@@ -31,7 +37,7 @@ export interface Segment {
 
 /** An initial behind a label or "by" (`MD: A. Sample`) ends nothing. */
 const SEPARATOR = new RegExp(
-  `[,;•|](?!\\d)|\\s·\\s|(?<!\\b(?:${alternatives(TITLES)})|(?:^|:|\\bby)\\s?\\p{Lu})\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives(JOINING_WORDS)}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  `[,;•|](?!\\d)|\\s·\\s|(?<!\\b(?:${alternatives(TITLES)})|(?:^|:|\\bby)\\s?\\p{Lu})\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives([...JOINING_WORDS, ...ALTERNATIVE_WORDS])}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
   'giu',
 );
 
