@@ -67,7 +67,7 @@ export const REMARK_WORDS = {
   behind: {
     words: [
       ...'per due d/t dt since because pending secondary effective eff'.split(' '),
-      ...'wegen seit desde depuis temporarily indefinitely altogether completely entirely'.split(' '),
+      ...'wegen aufgrund seit desde depuis temporarily indefinitely altogether completely entirely'.split(' '),
       ...'today yesterday now immediately anymore currently already permanently'.split(' '),
       'as of',
       'any more',
@@ -84,6 +84,7 @@ export const REMARK_WORDS = {
       ['Not taking at this time', 'not-taken'],
       ['Not taking as prescribed'],
       ['abgesetzt wegen Husten', 'stopped'],
+      ['Pausiert seit 05.01.2026 wegen Clarithromycin', 'held'],
     ],
   },
   manner: {
@@ -162,6 +163,16 @@ export const REMARK_WORDS = {
       ['Stopped 3 months ago', 'stopped'],
       ['Hold for 2 weeks', 'held'],
       ['Hold for 5 days before surgery'],
+    ],
+  },
+  besides: {
+    words: ['while on', 'while taking', 'while using', 'while receiving', 'as long as on'],
+    reason:
+      'behind an order to hold, before the name of another drug: it is held as long as that is taken, and it is written because it is',
+    examples: [
+      ['HOLD while on apixaban', 'held'],
+      ['Hold while NPO'],
+      ['Avoid while on metronidazole'],
     ],
   },
   passed: {
