@@ -42,7 +42,7 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
       ['Stop the aspirin since on Eliquis', 'Eliquis', 'aspirin'],
       ['Discontinued Coumadin because of Bactrim', 'Bactrim', 'Coumadin'],
       ['She should come off the aspirin in view of her pressure and the Bactrim', 'Bactrim', 'aspirin'],
-      ['Coumadin pausiert wegen Bactrim', 'Bactrim', 'Coumadin'],
+      ['Coumadin abgesetzt wegen Bactrim', 'Bactrim', 'Coumadin'],
       ['Coumadin suspendido por Bactrim', 'Bactrim', 'Coumadin'],
     ],
   },

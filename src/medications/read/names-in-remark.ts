@@ -53,7 +53,9 @@ function unknownName(
   const [first = ''] = /^\p{L}{5,}(?![\p{L}\d])/u.exec(text) ?? [];
   if (first === '' || product !== undefined || concept !== undefined || found.length > 0) return [];
   const start = remark.search(new RegExp(`(?<![\\p{L}\\d])${first}(?![\\p{L}\\d])`, 'iu'));
-  return start < 0 ? [] : [{ start, end: start + first.length, values: [{ rxcuis: [], needsSupport: false }] }];
+  return start < 0
+    ? []
+    : [{ start, end: start + first.length, values: [{ rxcuis: [], needsSupport: false }] }];
 }
 
 const OF_VALUE = new RegExp(String.raw`${wholeWord(REMARK_WORDS.value.words)}\s$`, 'iu');

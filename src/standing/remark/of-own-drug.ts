@@ -38,7 +38,10 @@ function isLeftForOther({ text, names }: Named, { end }: RemarkName): boolean {
   const until = sentence < 0 ? text.length : end + sentence;
   const behind = names.filter(({ start }) => start >= end && start < until);
   if (behind.length > 0) return behind.every(({ of }) => of !== 'own');
-  return ANOTHER_AMOUNT.test(text.slice(end, until)) || names.some(({ end: before, of }) => before <= end && of === 'other');
+  return (
+    ANOTHER_AMOUNT.test(text.slice(end, until)) ||
+    names.some(({ end: before, of }) => before <= end && of === 'other')
+  );
 }
 
 const ANOTHER_AMOUNT = /\bto\s\d/iu;

@@ -67,7 +67,9 @@ export const REMARK_WORDS = {
   behind: {
     words: [
       ...'per due d/t dt since because pending secondary effective eff'.split(' '),
-      ...'wegen aufgrund seit desde depuis temporarily indefinitely altogether completely entirely'.split(' '),
+      ...'wegen aufgrund seit desde depuis temporarily indefinitely altogether completely entirely'.split(
+        ' ',
+      ),
       ...'today yesterday now immediately anymore currently already permanently'.split(' '),
       'as of',
       'any more',
@@ -169,11 +171,7 @@ export const REMARK_WORDS = {
     words: ['while on', 'while taking', 'while using', 'while receiving', 'as long as on'],
     reason:
       'behind an order to hold, before the name of another drug: it is held as long as that is taken, and it is written because it is',
-    examples: [
-      ['HOLD while on apixaban', 'held'],
-      ['Hold while NPO'],
-      ['Avoid while on metronidazole'],
-    ],
+    examples: [['Hold while NPO'], ['Avoid while on metronidazole']],
   },
   passed: {
     words: ['ago', 'back', 'now'],
