@@ -36,11 +36,25 @@ const COME = fc.constantFrom(
 describe('a combination is another drug than its parts, also in remarks', () => {
   test('what is left for the other one has not ended with it, and what the other one came for has', () => {
     fc.assert(
-      fc.property(KIN, fc.boolean(), fc.boolean(), LEFT, COME, (kin, isWhole, isReport, left, come) => {
-        const [own = '', other = ''] = isWhole ? kin.toReversed() : kin;
-        expect([own, other, noted(own, left.replace('X', other), isReport)]).toEqual([own, other, 'active']);
-        expect([own, other, noted(own, come.replace('X', other), isReport)]).toEqual([own, other, 'stopped']);
-      }),
+      fc.property(
+        KIN,
+        fc.boolean(),
+        fc.boolean(),
+        fc.tuple(LEFT, COME),
+        (kin, isWhole, isReport, [left, come]) => {
+          const [own = '', other = ''] = isWhole ? kin.toReversed() : kin;
+          expect([own, other, noted(own, left.replace('X', other), isReport)]).toEqual([
+            own,
+            other,
+            'active',
+          ]);
+          expect([own, other, noted(own, come.replace('X', other), isReport)]).toEqual([
+            own,
+            other,
+            'stopped',
+          ]);
+        },
+      ),
       { numRuns: 60 },
     );
   });

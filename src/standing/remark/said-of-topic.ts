@@ -99,14 +99,17 @@ function lastSaid(standings: ReadonlyMap<number, Standing>, named: Named): Said 
 /** Of directions `"take"` and `"start"` say nothing; that it is taken again is said. */
 function counts({ text, names }: Named, action: Action, { standing, isNamed }: Said): boolean {
   const isPointed = isPointer(text.slice(action.end));
-  if (standing.meaning === 'active')
-    return standing.isResumed === true || REVIVING.has(standing.id) || isPointed || isNamed;
+  if (standing.meaning === 'active') return isTakenAgain(standing) || isPointed || isNamed;
   if (!NOT_TAKEN.has(standing.meaning)) return false;
   if (isReplacement(action)) return leadsToOther({ text, names }, action) && isQuietBefore(text, action);
   if (isNamed) return true;
+  if (isHeldBeside({ text, names }, action, standing)) return true;
   const isOfOther = standing.id === 'refuse' && !isPointed && !isQuietToBegin(text, action);
-  if (isOfOther) return false;
-  return isQuiet(text, action, isPointed) || isHeldBeside({ text, names }, action, standing);
+  return !isOfOther && isQuiet(text, action, isPointed);
+}
+
+function isTakenAgain({ id, isResumed }: Standing): boolean {
+  return isResumed === true || REVIVING.has(id);
 }
 
 /** `"HOLD while on apixaban"`: not taken as long as the other drug is. */
