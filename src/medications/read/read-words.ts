@@ -3,7 +3,7 @@
 import { type SaidOfTopic, saidOfTopic } from '../../standing/remark/said-of-topic.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import type { MedicationIdentity } from '../medication-record.ts';
-import { namesInRemark } from './names-in-remark.ts';
+import { namesInRemark } from './drug/names-in-remark.ts';
 
 /** What a text says of the drug it is written of. */
 export type WordReader = (text: string, medication: MedicationIdentity) => SaidOfTopic | undefined;

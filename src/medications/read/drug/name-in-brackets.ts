@@ -6,6 +6,8 @@ import { drugNameTokens } from '../../../terminology/names/drug-dictionary.ts';
 import { describeLine } from '../../../terminology/products/product-description.ts';
 import { type DrugMatch, resolveDescribedText } from '../../../terminology/products/resolve-product.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
+import { wholeWord } from '../../../text/alternatives.ts';
+import { MIXTURE_WORDS } from './mixture-word-table.ts';
 
 const LONGEST = 300;
 const BRACKETED = /^(?<before>[^()[\]]{2,80})\((?<inside>[^()[\]]{4,160})\)(?<behind>[^()[\]]{0,80})$/u;
@@ -33,7 +35,7 @@ function resolveNames(store: RxNormStore, inside: string): DrugMatch | undefined
 }
 
 /** A name that says that it holds several things may have but one of them in the brackets. */
-const HOLDS_MORE = /\bmulti|\b(?:plus|extra|complex|compound|combination|combo|kit|co)\b/iu;
+const HOLDS_MORE = new RegExp(wholeWord(MIXTURE_WORDS.flatMap(({ words }) => words)), 'iu');
 const PARTS = /\s?[+/,]\s|\s\+\s?|\s(?:and|with)\s/u;
 
 /** `oxycodone hydrochloride 10 mg`: a name, its salt and its amount, and no other word. */

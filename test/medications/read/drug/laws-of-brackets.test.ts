@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../../support/fast-check.ts';
 import { createMedicationIdentifier } from '../../../../src/medications/read/drug/identify-medication.ts';
+import { MIXTURE_WORDS } from '../../../../src/medications/read/drug/mixture-word-table.ts';
 import { store } from '../../patient.ts';
 
 const identify = createMedicationIdentifier(store);
@@ -55,8 +56,11 @@ describe('a name that nobody knows, with the international name in brackets', ()
       { numRuns: 40 },
     );
     expect(of('Advair (lisinopril) 10 mg')).toBeUndefined();
-    expect(of('Multizyx (ascorbic acid) tablet')).toBeUndefined();
-    expect(of('Zyxomarin Plus (acetaminophen) tablet')).toBeUndefined();
+  });
+
+  test.each(MIXTURE_WORDS)('$example: $reason', ({ words, example }) => {
+    expect(of(example)).toBeUndefined();
+    for (const word of words) expect(of(`Zyxomarin ${word} (acetaminophen) tablet`)).toBeUndefined();
   });
 });
 

@@ -1,19 +1,19 @@
 /** The drugs that a remark names, and what each of them is to the drug that the remark is on. */
 
-import type { RemarkName } from '../../standing/remark/of-own-drug.ts';
-import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
-import { formFeatures } from '../../terminology/forms/form-words.ts';
+import type { RemarkName } from '../../../standing/remark/of-own-drug.ts';
+import { REMARK_WORDS } from '../../../standing/remark/remark-word-table.ts';
+import { formFeatures } from '../../../terminology/forms/form-words.ts';
 import {
   type DrugNameEntry,
   drugNameMatcher,
   drugNameTokens,
-} from '../../terminology/names/drug-dictionary.ts';
-import { strengthInWords } from '../../terminology/products/strength-in-words.ts';
-import { compareWithWords, strengthKey } from '../../terminology/products/strength-key.ts';
-import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { wholeWord } from '../../text/alternatives.ts';
-import { normalizeText } from '../../text/normalize-text.ts';
-import type { MedicationIdentity } from '../medication-record.ts';
+} from '../../../terminology/names/drug-dictionary.ts';
+import { strengthInWords } from '../../../terminology/products/strength-in-words.ts';
+import { compareWithWords, strengthKey } from '../../../terminology/products/strength-key.ts';
+import type { RxNormStore } from '../../../terminology/rxnorm.ts';
+import { wholeWord } from '../../../text/alternatives.ts';
+import { normalizeText } from '../../../text/normalize-text.ts';
+import type { MedicationIdentity } from '../../medication-record.ts';
 
 /** One that is named as the reason, `"held for potassium 6"`, is a value of the laboratory. */
 export function namesInRemark(
