@@ -132,6 +132,38 @@ describe('the length of a course', () => {
   });
 });
 
+describe('a course that is handed over in parts', () => {
+  const weeks = fc.constantFrom<readonly [weeks: number, fills: number]>([8, 2], [12, 3], [16, 4], [24, 6]);
+  const facts = (length: number, fills: number, age: number, more = 0): readonly Json[] => [
+    request({
+      id: 'course',
+      authoredOn: daysAgo(age),
+      dosageInstruction: [{ text: `Take 1 tablet by mouth daily for ${length} weeks` }],
+      dispenseRequest: { quantity: { value: 28 }, numberOfRepeatsAllowed: fills - 1 },
+    }),
+    ...Array.from({ length: fills + more }, (_, at) =>
+      dispense({
+        whenHandedOver: daysAgo(age - 3 - at * 28),
+        quantity: { value: 28 },
+        daysSupply: { value: 28, unit: 'days' },
+        ...NAMED,
+      }),
+    ),
+  ];
+
+  test('is over with its last part, and goes on where more is handed over than it is', () => {
+    fc.assert(
+      fc.property(weeks, fc.integer({ min: 45, max: 400 }), ([length, fills], ago) => {
+        const age = length * 7 + ago;
+        expect(inferOne(facts(length, fills, age)).status).toBe('completed');
+        const more = Math.ceil(ago / 28);
+        expect(inferOne(facts(length, fills, age, more)).status).toBe('active');
+      }),
+      runs(40),
+    );
+  });
+});
+
 describe('a first part that is a step of its own', () => {
   test('the last step ends the course', () => {
     fc.assert(

@@ -453,7 +453,26 @@ describe('a completed issue of a standing order', () => {
     );
   });
 
-  test('of an order that no longer stands it is an end as any other', () => {
+  test('what became of the order it stands on is said by that order', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<readonly [string, string]>(
+          ['stopped', 'stopped'],
+          ['cancelled', 'stopped'],
+          ['on-hold', 'unknown'],
+        ),
+        fc.integer({ min: 40, max: 300 }),
+        ([status, answer], age) => {
+          const plan = { ...standing(900, 'plan'), status };
+          const last = request({ status: 'completed', authoredOn: daysAgo(age), ...BASED });
+          expect([status, inferOne([plan, last]).status]).toEqual([status, answer]);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('of an order that is completed it is an end as any other', () => {
     const ended = { ...standing(900, 'plan'), status: 'completed' };
     const last = request({ status: 'completed', authoredOn: daysAgo(20), ...BASED });
     expect(inferOne([ended, last]).status).toBe('completed');

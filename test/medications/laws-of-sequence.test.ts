@@ -96,3 +96,25 @@ test('what follows a step and is no step leaves the end open', () => {
   for (const text of ['then reassess', 'thereafter as directed by neurology', 'then 1 tablet daily'])
     expect([text, statusOf(['2 tablets daily for 5 days', text], 60)]).toEqual([text, 'active']);
 });
+
+test('a schedule whose last step goes on is not used up as if all its steps were taken together', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 2, max: 8 }), { minLength: 1, maxLength: 4 }),
+      fc.boolean(),
+      (lengths, isNumbered) => {
+        const last = '10 mg daily until seen by rheumatology';
+        const texts = [...lengths.map((days, at) => `${(5 - at) * 10} mg daily for ${days} days`), last];
+        const age = lengths.reduce((sum, days) => sum + days, 4);
+        const order = request({
+          authoredOn: daysAgo(age),
+          medicationCodeableConcept: { text: 'prednisone 10 mg tablet' },
+          dosageInstruction: texts.map((text, at) => ({ text, ...(isNumbered && { sequence: at + 1 }) })),
+          dispenseRequest: { quantity: { value: 5 * age }, numberOfRepeatsAllowed: 0 },
+        });
+        expect(inferOne([order]).status).toBe('active');
+      },
+    ),
+    runs(40),
+  );
+});

@@ -15,7 +15,7 @@ import { durationDays } from './dosing/duration.ts';
 import { type Authority, NO_THERAPY, type RecordSupply, type RecordTherapy } from '../medication-record.ts';
 import { doseOf, dosePerDay } from './dosing/dose-per-day.ts';
 import { type Amount, dosesIn } from './dosing/doses-in-amount.ts';
-import { type Dosing, NOTHING_SAID, wordsOf } from './dosing/read-dosing.ts';
+import { type Dosing, NOTHING_SAID, isUsualSupply, wordsOf } from './dosing/read-dosing.ts';
 import type { Reading } from './reading.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { CATEGORY_AUTHORITIES, INTENT_AUTHORITIES } from './standing-table.ts';
@@ -72,22 +72,32 @@ export function readStatusChange(input: InputResource, reading: Reading): Moment
 }
 
 /** Acute or continuous, as far as one resource says so. */
-export function readCourse(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy {
-  const course = courseOf(resource, dosing, refills);
+export function readCourse(resource: JsonObject, dosing: Dosing, supply: RecordSupply): RecordTherapy {
+  const course = courseOf(resource, dosing, supply);
   if (dosing === NOTHING_SAID && course === undefined) return NO_THERAPY;
   const { courseDays, isAsNeeded, intervalDays, endsWith, weekdays, site } = dosing;
   return { course, courseDays, isAsNeeded, intervalDays, endsWith, weekdays, ...(site && { site }) };
 }
 
-function courseOf(resource: JsonObject, dosing: Dosing, refills: number): RecordTherapy['course'] {
+function courseOf(
+  resource: JsonObject,
+  { courseDays }: Dosing,
+  { days, refills }: RecordSupply,
+): RecordTherapy['course'] {
   const stated = objectAt(resource, 'courseOfTherapyType');
   if (stated !== undefined) {
     const word = `${conceptText(stated) ?? ''} ${textAt(firstObjectAt(stated, 'coding'), 'code') ?? ''}`;
     if (/\bacute\b/i.test(word)) return 'acute';
     if (/\bcontinuous\b/i.test(word)) return 'continuous';
   }
-  if (refills >= 1) return 'continuous';
-  return dosing.courseDays === undefined ? undefined : 'acute';
+  // Refills that the course needs to its end do not carry it on: twelve weeks are three fills of 28 days.
+  const isFilledInParts =
+    days !== undefined &&
+    courseDays !== undefined &&
+    !isUsualSupply(courseDays) &&
+    days * (1 + refills) <= courseDays;
+  if (refills >= 1 && !isFilledInParts) return 'continuous';
+  return courseDays === undefined ? undefined : 'acute';
 }
 
 /** What was handed over or may be: days of supply as stated, else quantity ÷ what is taken a day, where the one can be divided by the other. */
@@ -106,7 +116,7 @@ export function readSupply(
   const read = dosages.flatMap((dosage) => readSteps(dosage, readSig));
   const dose = read.length === 1 ? doseOf(read[0]) : undefined;
   return {
-    days: days ?? daysOf(whole, read.map(dosePerDay), product),
+    days: days ?? (isSchedule(dosages, readSig) ? undefined : daysOf(whole, read.map(dosePerDay), product)),
     quantity: amount,
     doses: dose && dosesIn(whole, dose, product),
     refills,
@@ -128,6 +138,23 @@ function daysOf(
   const days = Number((1 / share).toPrecision(9));
   return share > 0 && days >= 1 ? Math.min(days, THRESHOLDS.oldestOrder.days) : undefined;
 }
+
+/** `40 mg daily for 5 days; 10 mg daily`: steps of which one has an end are not taken together as long as the supply lasts. */
+function isSchedule(dosages: readonly JsonObject[], readSig: SigReader): boolean {
+  return dosages.length > 1 && dosages.some((dosage) => hasLength(dosage, readSig));
+}
+
+function hasLength(dosage: JsonObject, readSig: SigReader): boolean {
+  const words = wordsOf(dosage);
+  const said = words === undefined ? [] : readSig(words).dosages.map((item): JsonObject => ({ ...item }));
+  return [dosage, ...said].some((item) => {
+    const repeat = objectAt(objectAt(item, 'timing'), 'repeat');
+    if (objectAt(repeat, 'boundsPeriod')?.['end'] !== undefined) return true;
+    return repeat !== undefined && LENGTHS.some((field) => repeat[field] !== undefined);
+  });
+}
+
+const LENGTHS = ['boundsDuration', 'boundsRange', 'count'] as const;
 
 /** The supply of an order or a fill, as written. */
 export interface StatedSupply {

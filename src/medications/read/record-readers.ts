@@ -68,7 +68,7 @@ function readRequest(
     startedAt,
     endedAt: reading.moment(dosing.bounds.end, 'end', input) ?? reading.moment(resource, 'dateEnded', input),
     validUntil: reading.moment(validity, 'end', input),
-    therapy: withBeside(readCourse(resource, dosing, supply.refills), dosing, reading),
+    therapy: withBeside(readCourse(resource, dosing, supply), dosing, reading),
     supply,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -125,7 +125,7 @@ function readDispense(
     startedAt: undefined,
     endedAt: undefined,
     validUntil: undefined,
-    therapy: readCourse(resource, dosing, 0),
+    therapy: readCourse(resource, dosing, supply),
     supply,
     ...readReversal(resource, supply),
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
@@ -174,7 +174,7 @@ function readStatement(
     startedAt: taken.start ?? reading.moment(dosing.bounds.start, 'start', input),
     endedAt: taken.end ?? (dosing.bounds.end && reading.moment(dosing.bounds.end, 'end', input)),
     validUntil: undefined,
-    therapy: withBeside(readCourse(resource, dosing, 0), dosing, reading),
+    therapy: withBeside(readCourse(resource, dosing, NO_SUPPLY), dosing, reading),
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };
@@ -202,7 +202,7 @@ function readAdministration(
     startedAt: taken.start,
     endedAt: undefined,
     validUntil: undefined,
-    therapy: readCourse(resource, reading.dosing(dosages), 0),
+    therapy: readCourse(resource, reading.dosing(dosages), NO_SUPPLY),
     supply: NO_SUPPLY,
     routeGroup: readRouteGroup(dosages[0], medication, reading.readSig),
   };

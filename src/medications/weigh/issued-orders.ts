@@ -14,8 +14,10 @@ export function withIssuesAsFills(
   if (!records.some(isCompletedIssue)) return records;
   const book = orderBook(records.filter(({ act }) => act === 'ordered'));
   return records.map((record) => {
-    const isOfStanding = isCompletedIssue(record) && book.named(record)?.standing === 'active';
-    return isOfStanding && !isCompletedLater(record, asOf) ? asFill(record) : record;
+    const standing = isCompletedIssue(record) ? book.named(record)?.standing : undefined;
+    // What became of the order is said by the order: stopped, it was not completed by an issue before.
+    const isIssue = standing !== undefined && standing !== 'completed';
+    return isIssue && !isCompletedLater(record, asOf) ? asFill(record) : record;
   });
 }
 

@@ -17,7 +17,8 @@ export function addFills(facts: OpenFacts, fills: readonly Fill[], book: OrderBo
   const order = book.ofFill(coverage.newest);
   // Where the order says how long the course is, a smaller fill does not end it.
   const isOrderOn = facts.takings.some((taking) => taking.record === order && taking.state === 'live');
-  const goesOn = isOrderOn || (isContinuous(coverage) && !isVaccine(record.medication));
+  const isBounded = isVaccine(record.medication) || isWithinCourse(coverage, order);
+  const goesOn = isOrderOn || (isContinuous(coverage) && !isBounded);
   const course = goesOn ? undefined : courseOfFill(record, order);
   const graceDays =
     course === undefined ? continuousGrace(coverage, order, facts.takings) : acuteGraceOf(course, coverage);
@@ -25,6 +26,17 @@ export function addFills(facts: OpenFacts, fills: readonly Fill[], book: OrderBo
   if (course !== undefined && !isCovering) {
     facts.endings.push(ending('course-ended', 'computed', record, { at: dayOf(coverage.end), asOf }));
   } else facts.takings.push(fillTaking(coverage, { isCovering, order, asOf }));
+}
+
+/** A course of twelve weeks is handed over in three fills; what exceeds the course goes on. */
+function isWithinCourse(
+  { fills, supplyDays, newest }: Coverage,
+  order: MedicationRecord | undefined,
+): boolean {
+  const { course, courseDays } =
+    (newest.record.therapy.course === undefined ? order : newest.record)?.therapy ?? {};
+  if (course !== 'acute' || courseDays === undefined) return false;
+  return fills * supplyDays <= courseDays + acuteGrace(courseDays);
 }
 
 /** Bounded by the fill's own directions, by its order's, or because a short supply was all there was. */

@@ -46,7 +46,7 @@ export const REMARK_WORDS = {
       ),
       ...'status note notes comment comments update action take reason as of on since'.split(' '),
       ...'temporarily recently previously also again'.split(' '),
-      ...'therapie einnahme behandlung traitement tratamiento die der das le la el pt patiente paciente'.split(
+      ...'uso therapie einnahme behandlung traitement tratamiento die der das le la el pt patiente paciente'.split(
         ' ',
       ),
     ],
@@ -67,7 +67,9 @@ export const REMARK_WORDS = {
   behind: {
     words: [
       ...'per due d/t dt since because pending secondary effective eff'.split(' '),
-      ...'wegen seit desde depuis temporarily indefinitely altogether completely entirely'.split(' '),
+      ...'wegen aufgrund seit desde depuis temporarily indefinitely altogether completely entirely'.split(
+        ' ',
+      ),
       ...'today yesterday now immediately anymore currently already permanently'.split(' '),
       'as of',
       'any more',
@@ -84,6 +86,7 @@ export const REMARK_WORDS = {
       ['Not taking at this time', 'not-taken'],
       ['Not taking as prescribed'],
       ['abgesetzt wegen Husten', 'stopped'],
+      ['Pausiert seit 05.01.2026 wegen Clarithromycin', 'held'],
     ],
   },
   manner: {
@@ -94,7 +97,7 @@ export const REMARK_WORDS = {
   behindDone: {
     words: [
       ...'by on in at for after when while once before during last until am le el il von par por'.split(' '),
-      ...'bis hasta jusqu recently prior x'.split(' '),
+      ...'em bis hasta jusqu recently prior x'.split(' '),
     ],
     reason:
       'behind what was done they tell by whom, when or why; behind an order how or when it is to be done',
@@ -164,6 +167,12 @@ export const REMARK_WORDS = {
       ['Hold for 5 days before surgery'],
     ],
   },
+  besides: {
+    words: ['while on', 'while taking', 'while using', 'while receiving', 'as long as on'],
+    reason:
+      'behind an order to hold and before the name of another drug: it is held as long as that is taken',
+    examples: [['Hold while NPO'], ['Avoid while on metronidazole']],
+  },
   passed: {
     words: ['ago', 'back', 'now'],
     reason: 'behind a length of time: it has passed since',
@@ -175,11 +184,12 @@ export const REMARK_WORDS = {
     examples: [['Discontinued about 2 years ago', 'stopped']],
   },
   dayLead: {
-    words: ['on', 'am', 'le', 'el', 'eff', 'effective', 'as of', 'date'],
+    words: ['on', 'am', 'le', 'el', 'em', 'eff', 'effective', 'as of', 'date'],
     reason: 'between what is done and its day',
     examples: [
       ['STOP ON 5/15/26', 'stopped'],
       ['Suspended on 5/10/2026', 'held'],
+      ['Suspenso em 10/02/2026 por mialgia', 'stopped'],
     ],
   },
   denial: {

@@ -1,20 +1,17 @@
 /** What a remark says of the drug it is on: a note, directions, an instruction, the name of a medication. */
 import { NOT_TAKEN, REVIVING } from '../action-table.ts';
 import { isPointer } from '../action-objects.ts';
-import { TOPIC, type NameSpan } from '../clause.ts';
+import { TOPIC } from '../clause.ts';
 import { withoutPlannedStops } from '../not-yet.ts';
 import { readActions, type Action } from '../read-actions.ts';
 import { standingsIn, type Standing } from '../standings.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import { dayBehind } from './day-behind.ts';
 import { generalNames } from './general-names.ts';
 import { endDate, MEANT_HERE, meaningHere, OF_TAKING } from './meant-here.ts';
+import { isOfOwn, type RemarkName } from './of-own-drug.ts';
+import { REMARK_WORDS } from './remark-word-table.ts';
 import { isOrder, isQuiet, isQuietBefore, isQuietToBegin, isUntil } from './quiet-around.ts';
-
-/** A name in a remark. */
-export interface RemarkName extends NameSpan {
-  /** It names the drug that the remark is on. */
-  readonly isOwn: boolean;
-}
 
 /** What is said of the drug, and on which day it happened; `not-taken`: what the person does, and no decision of a clinician. */
 export interface SaidOfTopic {
@@ -59,7 +56,7 @@ function saidByActions(
     const names = [...drugs, ...generalNames(text, { drugs, actions })].toSorted(
       (one, other) => one.start - other.start,
     );
-    const last = lastSaid(standingsIn(text, names, { isListed: true, hasTopic: true }), names);
+    const last = lastSaid(standingsIn(text, names, { isListed: true, hasTopic: true }), { text, names });
     const action = actions.find(({ start }) => start === last?.standing.at);
     if (last === undefined || action === undefined) return undefined;
     const meaning = meaningHere(text, action, last.standing);
@@ -88,9 +85,9 @@ interface Said {
 }
 
 /** What is said last of the drug, by its names or without one. */
-function lastSaid(standings: ReadonlyMap<number, Standing>, names: readonly RemarkName[]): Said | undefined {
+function lastSaid(standings: ReadonlyMap<number, Standing>, named: Named): Said | undefined {
   const said = [...standings].flatMap(([target, standing]): Said[] =>
-    target === TOPIC || names[target]?.isOwn === true ? [{ standing, isNamed: target !== TOPIC }] : [],
+    target === TOPIC || isOfOwn(named, target, standing) ? [{ standing, isNamed: target !== TOPIC }] : [],
   );
   return said
     .toSorted(
@@ -102,14 +99,26 @@ function lastSaid(standings: ReadonlyMap<number, Standing>, names: readonly Rema
 /** Of directions `"take"` and `"start"` say nothing; that it is taken again is said. */
 function counts({ text, names }: Named, action: Action, { standing, isNamed }: Said): boolean {
   const isPointed = isPointer(text.slice(action.end));
-  if (standing.meaning === 'active')
-    return standing.isResumed === true || REVIVING.has(standing.id) || isPointed || isNamed;
+  if (standing.meaning === 'active') return isTakenAgain(standing) || isPointed || isNamed;
   if (!NOT_TAKEN.has(standing.meaning)) return false;
   if (isReplacement(action)) return leadsToOther({ text, names }, action) && isQuietBefore(text, action);
   if (isNamed) return true;
+  if (isHeldBeside({ text, names }, action, standing)) return true;
   const isOfOther = standing.id === 'refuse' && !isPointed && !isQuietToBegin(text, action);
   return !isOfOther && isQuiet(text, action, isPointed);
 }
+
+function isTakenAgain({ id, isResumed }: Standing): boolean {
+  return isResumed === true || REVIVING.has(id);
+}
+
+/** `"HOLD while on apixaban"`: not taken as long as the other drug is. */
+function isHeldBeside({ text, names }: Named, action: Action, { meaning }: Standing): boolean {
+  if (meaning !== 'held' || !isQuietBefore(text, action)) return false;
+  return names.some(({ start, of }) => of === 'other' && BESIDES.test(text.slice(action.end, start)));
+}
+
+const BESIDES = new RegExp(String.raw`^\s(?:${alternatives(REMARK_WORDS.besides.words)})\s$`, 'iu');
 
 interface Named {
   readonly text: string;
@@ -123,9 +132,12 @@ function isReplacement({ rows }: Action): boolean {
   );
 }
 
-/** In the note of losartan `"switched to losartan"` tells of its start, and `"changed to evening"` of no other drug. */
+/** In the note of losartan `"switched to losartan"` tells of its start, `"changed to losartan 100 mg"` of another dose, and `"changed to evening"` of no other drug. */
 function leadsToOther({ text, names }: Named, { end }: Action): boolean {
-  return names.some(({ start, isOwn }) => !isOwn && start > end && text.slice(end, start).trim() === '');
+  return names.some(
+    ({ start, of }) =>
+      (of === 'other' || of === 'part') && start > end && text.slice(end, start).trim() === '',
+  );
 }
 
 function toldOf(text: string, action: Action, standing: Standing): SaidOfTopic | undefined {

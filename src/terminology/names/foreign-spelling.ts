@@ -34,6 +34,8 @@ const SOUNDS: readonly (readonly [written: RegExp, sound: string])[] = [
   [/y/g, 'i'],
   [/z/g, 's'],
   [/x/g, 'ks'],
+  [/m(?=[bflpv])/g, 'n'],
+  [/^es(?=[kpt])/, 's'],
   [/(.)\1+/g, '$1'],
   [/(?:um|us|[aeo])$/, ''],
 ];

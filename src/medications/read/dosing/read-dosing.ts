@@ -292,7 +292,8 @@ function daysInWords(read: readonly (JsonObject | undefined)[], saysStop: boolea
   return days.reduce<number>((sum, part) => sum + (part ?? 1), 0);
 }
 
-function isUsualSupply(days: number): boolean {
+/** Months, and what mail-order pharmacies hand over: a length of this is said of a supply as well. */
+export function isUsualSupply(days: number): boolean {
   const { days: month } = THRESHOLDS.monthOfSupply;
   return days > 0 && (days % month === 0 || OTHER_SUPPLIES.has(days));
 }

@@ -7,6 +7,7 @@ import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
 import { resolveDescribedText } from '../../../terminology/products/resolve-product.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
 import { type Candidate, mostSpecific } from './code-candidates.ts';
+import { resolveInBrackets } from './name-in-brackets.ts';
 
 /** The words to look up: the text first, then each display, then what is written in words where a code belongs. */
 export function wordsOf(codings: readonly Coding[], text: string): readonly string[] {
@@ -81,7 +82,7 @@ export function comparableName(word: string): string {
 }
 
 function fromDescription(word: string, store: RxNormStore): Candidate | undefined {
-  const match = resolveDescribedText(store, word);
+  const match = resolveDescribedText(store, word) ?? resolveInBrackets(store, word);
   return (
     match &&
     defined({

@@ -33,12 +33,6 @@ export const NO_VALUE_CODES = [
 /** Whole texts, normalized; a text with a drug in it is never one of these. */
 export const NO_MEDICATION_TEXTS = [
   { text: 'none', example: 'None' },
-  { text: 'no known medications', example: 'No known medications' },
-  { text: 'no known current medications', example: 'No Known Current Medications' },
-  { text: 'no current medications', example: 'No current medications.' },
-  { text: 'no medications', example: 'NO MEDICATIONS' },
-  { text: 'no active medications', example: 'No active medications' },
-  { text: 'no medication', example: 'no medication' },
   { text: 'no information about medications', example: 'No information about medications' },
   { text: 'not on any medications', example: 'Not on any medications' },
   { text: 'patient not on self medications', example: 'Patient not on self-medications' },
@@ -50,11 +44,8 @@ export const NO_MEDICATION_TEXTS = [
   { text: 'not applicable', example: 'not applicable' },
   { text: 'asked but unknown', example: 'Asked But Unknown' },
   { text: 'other', example: 'other' },
-  { text: 'no home medications', example: 'No home medications' },
   { text: 'no medications reported', example: 'No medications reported' },
   { text: 'no medications on file', example: 'No medications on file' },
-  { text: 'no prescribed medications', example: 'No prescribed medications' },
-  { text: 'no regular medications', example: 'No regular medications' },
   { text: 'not taking any medications', example: 'Not taking any medications' },
   { text: 'patient not taking any medications', example: 'Patient not taking any medications' },
   { text: 'patient is not taking any medications', example: 'Patient is not taking any medications' },
@@ -66,8 +57,44 @@ export const NO_MEDICATION_TEXTS = [
   { text: 'patient takes no medications', example: 'Patient takes no medications' },
   { text: 'patient not on any medications', example: 'Patient not on any medications' },
   { text: 'nil', example: 'Nil' },
-  { text: 'nil regular medications', example: 'Nil regular medications' },
 ] as const;
+
+interface AbsenceWordRow {
+  /** Normalized single words. */
+  readonly words: readonly string[];
+  readonly reason: string;
+  readonly examples: readonly string[];
+  /** Texts with the same words that may name something. */
+  readonly others: readonly string[];
+}
+
+/** Words of texts that say that there is none of a kind: one that denies, any that describe, and at last the kind; no other words. */
+export const ABSENCE_WORDS = {
+  denies: {
+    words: ['no', 'nil'],
+    reason: 'begins such a text',
+    examples: ['No medications', 'NO KNOWN HERBALS', 'Nil regular medications'],
+    others: ['No name cream', 'Nilstat'],
+  },
+  describes: {
+    words:
+      'known current active home prescribed prescription regular other herbal dietary over the counter otc'.split(
+        ' ',
+      ),
+    reason: 'which of them',
+    examples: ['No known current medications', 'No over the counter medications', 'No OTC meds'],
+    others: ['no known name', 'known medications'],
+  },
+  kind: {
+    words:
+      'medication medications meds med drugs medicines herbal herbals herbs supplement supplements vitamins otc otcs'.split(
+        ' ',
+      ),
+    reason: 'what there is none of',
+    examples: ['No supplements', 'no home meds', 'No dietary supplements', 'No OTCs'],
+    others: ['herbal supplement', 'no vitamins added formula'],
+  },
+} as const satisfies Readonly<Record<string, AbsenceWordRow>>;
 
 interface PointerWordRow {
   /** Normalized single words. */

@@ -5,6 +5,7 @@ import { conceptText, readCodings } from '../../../fhir/concepts.ts';
 import type { JsonObject } from '../../../fhir/free-form.ts';
 import type { MedicationIdentity } from '../../medication-record.ts';
 import {
+  ABSENCE_WORDS,
   ALLERGY_TEXTS,
   NO_MEDICATION_TEXTS,
   OTHER_TERMINOLOGIES,
@@ -18,7 +19,8 @@ const LONGEST = 80;
 export function namesNoMedication(text: string): boolean {
   if (text.length > LONGEST) return false;
   const said = normalizeText(text);
-  return NONE.has(said) || pointsElsewhere(said.split(' '));
+  const words = said.split(' ');
+  return NONE.has(said) || deniesKind(words) || pointsElsewhere(words);
 }
 
 /** A diagnosis or an allergy where a drug belongs: `I10 Essential hypertension`, `"Allergy to penicillin"`. */
@@ -39,6 +41,17 @@ export function namesAnotherThing(
 }
 
 const NONE: ReadonlySet<string> = new Set(NO_MEDICATION_TEXTS.map(({ text }) => text));
+
+/** `"no known herbals"`: one that denies, the kind, and nothing between them that could be a name. */
+function deniesKind(words: readonly string[]): boolean {
+  const [first = '', ...others] = words;
+  const last = others.at(-1) ?? '';
+  return DENIES.has(first) && KINDS.has(last) && others.slice(0, -1).every((word) => DESCRIBES.has(word));
+}
+
+const DENIES: ReadonlySet<string> = new Set(ABSENCE_WORDS.denies.words);
+const DESCRIBES: ReadonlySet<string> = new Set(ABSENCE_WORDS.describes.words);
+const KINDS: ReadonlySet<string> = new Set(ABSENCE_WORDS.kind.words);
 
 /** Words of pointers and nothing else, one of which points to what the others name. */
 function pointsElsewhere(words: readonly string[]): boolean {

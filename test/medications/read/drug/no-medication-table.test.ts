@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inferMedications } from '../../../../src/medications/infer-medications.ts';
 import {
+  ABSENCE_WORDS,
   ALLERGY_TEXTS,
   NO_MEDICATION_CODES,
   NO_MEDICATION_TEXTS,
@@ -13,9 +14,11 @@ import { AS_OF, type Json, statement, store } from '../../patient.ts';
 const CODED = [...NO_MEDICATION_CODES, ...NO_VALUE_CODES].flatMap(({ system, codes }) =>
   codes.map((code): Json => ({ coding: [{ system, code }] })),
 );
+const ABSENCES = Object.values(ABSENCE_WORDS);
 const POINTERS = Object.values(POINTER_WORDS);
 const WORDED = [
   ...NO_MEDICATION_TEXTS.map(({ example }) => example),
+  ...ABSENCES.flatMap(({ examples }) => [...examples]),
   ...POINTERS.flatMap(({ examples }) => examples),
   ...ALLERGY_TEXTS.flatMap(({ examples }) => [...examples]),
 ].map((text): Json => ({ text }));
@@ -55,6 +58,7 @@ test.each([
   ...ALLERGY_TEXTS.flatMap(({ others }) => [...others]),
   'unknown red pill',
   'no known name',
+  ...ABSENCES.flatMap(({ others }) => [...others]),
   ...POINTERS.flatMap(({ others }) => others),
 ])('%s may be one', (text) => {
   const resources = [statement({ medicationCodeableConcept: { text } })];
