@@ -13,7 +13,7 @@ import { isCauseOfReason, isOutOfPlace, isWanting, looksLikeOther } from '../nam
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow, saidInRemarks } from './rows/row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
-import { isListed } from '../sections/section-table.ts';
+import { isListed, PLANNING_KINDS } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
 import { withoutCodes, withoutLead } from '../names/product-text.ts';
@@ -106,6 +106,19 @@ function isRemarkOfRow({ shape }: Item, { rxcuis }: NameCluster, { isFirst, own 
   return shape === 'row' && rxcuis.length === 0 && !isFirst && !hasDosage(supportOf(own));
 }
 
+/**
+ * `"Anemia."` before `"Add Zyxomarin 150 mg daily."`: a plan tells of problems, tests and visits in the same lines as of drugs, so words alone
+ * name no drug in it, unless it says what becomes of them.
+ */
+function isOnlyPlanned(
+  { shape, section, reading }: Item,
+  { rxcuis, isKind }: NameCluster,
+  { own, said }: Pick<Place, 'own' | 'said'>,
+): boolean {
+  if (shape !== 'entry' || reading !== 'list' || !PLANNING_KINDS.has(section.kind)) return false;
+  return rxcuis.length === 0 && isKind !== true && said === undefined && !hasDosage(supportOf(own));
+}
+
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 function isOtherWord(item: Item, cluster: NameCluster): boolean {
   if (looksLikeOther(item.text, cluster, isListed(item.reading))) return true;
@@ -115,7 +128,7 @@ function isOtherWord(item: Item, cluster: NameCluster): boolean {
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
-  if (cluster.start < endOfQuestion(item.text)) return asideOf(item, cluster, 'no-support');
+  if (cluster.start < endOfQuestion(item.text) || isOnlyPlanned(item, cluster, place)) return asideOf(item, cluster, 'no-support');
   const fieldText = place.isOnly
     ? withoutDates(item.fields)
         .map((field) => field.text)
@@ -255,20 +268,34 @@ function unknownEntry(item: Item): FoundMentions {
       ? clusters
       : [unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) })];
   const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
-  const mentions = placesOf(item.text, found).flatMap(({ cluster, place }, index) => {
-    if (cluster.isThing === true || cluster.isUntold === true || isGroupTitle(item, cluster)) return [];
-    const mention = textMention(item, cluster, { ...place, said: said.get(index) });
-    const support = supportOf(place.own);
-    const isBare =
-      cluster.isKind !== true &&
-      isBareElement(place.own, cluster.written) &&
-      !(isInstruction(support) && support.hasFrequency);
-    return [isBare ? { ...mention, isBareName: true as const } : mention];
-  });
+  const stands = placesOf(item.text, found).map(({ cluster, place }, index) => ({
+    cluster,
+    place: { ...place, said: said.get(index) },
+  }));
+  const planned = stands.filter(({ cluster, place }) => isOnlyPlanned(item, cluster, place));
+  const mentions = stands
+    .filter((stand) => !planned.includes(stand) && !isNoEntry(item, stand.cluster))
+    .map(({ cluster, place }) => unknownMention(item, cluster, place));
   return {
     mentions: isLabelled(item, found) ? mentions.filter((one) => !isNameAlone(one)) : mentions,
-    setAside: found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
+    setAside: [
+      ...found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
+      ...planned.map(({ cluster }) => asideOf(item, cluster, 'no-support')),
+    ],
   };
+}
+
+function isNoEntry(item: Item, cluster: NameCluster): boolean {
+  return cluster.isThing === true || cluster.isUntold === true || isGroupTitle(item, cluster);
+}
+
+function unknownMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
+  const support = supportOf(place.own);
+  const isBare =
+    cluster.isKind !== true &&
+    isBareElement(place.own, cluster.written) &&
+    !(isInstruction(support) && support.hasFrequency);
+  return { ...textMention(item, cluster, place), ...(isBare && { isBareName: true as const }) };
 }
 
 /** `"Blood thinners"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
