@@ -128,7 +128,8 @@ function isOtherWord(item: Item, cluster: NameCluster): boolean {
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
   if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
-  if (cluster.start < endOfQuestion(item.text) || isOnlyPlanned(item, cluster, place)) return asideOf(item, cluster, 'no-support');
+  if (cluster.start < endOfQuestion(item.text) || isOnlyPlanned(item, cluster, place))
+    return asideOf(item, cluster, 'no-support');
   const fieldText = place.isOnly
     ? withoutDates(item.fields)
         .map((field) => field.text)

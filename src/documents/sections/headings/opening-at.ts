@@ -8,9 +8,10 @@ import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
-import { dividerOpening } from './divide-lists.ts';
+import { couldBeTitle, dividerOpening, saysLessBelow, type PlaceBehindList } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
+import { upToHeading } from './split-at-headings.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
@@ -41,7 +42,7 @@ import {
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { isListed } from '../section-table.ts';
-import type { StartsWithDrug } from '../section.ts';
+import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
 export interface LinePlace {
@@ -49,6 +50,8 @@ export interface LinePlace {
   readonly index: number;
   readonly look: HeadingLook;
   readonly open: KnownHeading['row'];
+  /** The lines of that section so far. */
+  readonly above: readonly SectionLine[];
   /** How that section is read, where a label opened it with its content behind it on the line. */
   readonly runInReading: KnownHeading['row']['reading'] | undefined;
   /** The heading of that section says on its own line what it heads. */
@@ -84,13 +87,29 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   const around = surroundingsOf(line, place, below);
-  if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
+  if (known !== undefined) return undefined;
+  if (!hasHeadingShape(line, look, around, startsWithDrug)) return leavesList(line, place);
   const opened = opensUnknown(titleOf(line, around), below(), startsWithDrug, around.rowsBelow());
+  if (opened.row === LISTED && saysLessBelow(line.text, behindList(place)))
+    return { ...GIVEN, heading: line.text };
   if (isInside(opened, place, below())) return undefined;
   return {
     ...(dividesList(opened, around, place) ? { row: place.open } : opened),
     heading: line.text,
   };
+}
+
+/** `"UDT today"` over `"methadone neg"` behind a list: a line that only its words could make an entry. */
+function leavesList(line: Line, place: LinePlace): Opening | undefined {
+  const behind = behindList(place);
+  const isLeft = saysLessBelow(line.text, behind) && couldBeTitle(line, behind, place.startsWithDrug);
+  return isLeft ? { ...GIVEN, heading: line.text } : undefined;
+}
+
+function behindList({ open, above, lines, index, startsWithDrug }: LinePlace): PlaceBehindList {
+  const texts = textsBelow(lines, index);
+  const next = texts.findIndex((text) => knownHeading(text) !== undefined);
+  return { open, above, below: upToHeading(texts.slice(0, next === -1 ? undefined : next), startsWithDrug) };
 }
 
 /** `"Gut"` over `"Creon …"`: a title that nobody knows, among the titles of one list of what is taken. */
