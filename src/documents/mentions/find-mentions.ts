@@ -13,7 +13,7 @@ import { isCauseOfReason, isOutOfPlace, isWanting, looksLikeOther } from '../nam
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow, saidInRemarks } from './rows/row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
-import { isListed, PLANNING_KINDS } from '../sections/section-table.ts';
+import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
 import { withoutCodes, withoutLead } from '../names/product-text.ts';
@@ -37,7 +37,15 @@ import {
 import { endOfQuestion, leadsToExample } from './prose/named-beside.ts';
 import { withoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
-import { isHead, isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
+import {
+  isHead,
+  isLabelled,
+  isNameAlone,
+  isNoEntry,
+  isOnlyPlanned,
+  isRemarkOfRow,
+  unknownDrugName,
+} from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
 /** A longer cell under a drug header holds prose. */
@@ -99,24 +107,6 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     else mentions.push(found);
   }
   return { mentions, setAside };
-}
-
-/** `"fridge door"` in a row that names its drug: bare words of another cell tell something of it, and are no drug. */
-function isRemarkOfRow({ shape }: Item, { rxcuis }: NameCluster, { isFirst, own }: Place): boolean {
-  return shape === 'row' && rxcuis.length === 0 && !isFirst && !hasDosage(supportOf(own));
-}
-
-/**
- * `"Anemia."` before `"Add Zyxomarin 150 mg daily."`: a plan tells of problems, tests and visits in the same lines as of drugs, so words alone
- * name no drug in it, unless it says what becomes of them.
- */
-function isOnlyPlanned(
-  { shape, section, reading }: Item,
-  { rxcuis, isKind }: NameCluster,
-  { own, said }: Pick<Place, 'own' | 'said'>,
-): boolean {
-  if (shape !== 'entry' || reading !== 'list' || !PLANNING_KINDS.has(section.kind)) return false;
-  return rxcuis.length === 0 && isKind !== true && said === undefined && !hasDosage(supportOf(own));
 }
 
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
@@ -286,10 +276,6 @@ function unknownEntry(item: Item): FoundMentions {
   };
 }
 
-function isNoEntry(item: Item, cluster: NameCluster): boolean {
-  return cluster.isThing === true || cluster.isUntold === true || isGroupTitle(item, cluster);
-}
-
 function unknownMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const support = supportOf(place.own);
   const isBare =
@@ -297,12 +283,6 @@ function unknownMention(item: Item, cluster: NameCluster, place: Place): Medicat
     isBareElement(place.own, cluster.written) &&
     !(isInstruction(support) && support.hasFrequency);
   return { ...textMention(item, cluster, place), ...(isBare && { isBareName: true as const }) };
-}
-
-/** `"Blood thinners"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
-function isGroupTitle({ lines }: Item, { written, isKind }: NameCluster): boolean {
-  const [line, ...others] = lines;
-  return isKind === true && others.length === 0 && line?.text.trim() === written && written.endsWith('s');
 }
 
 const NOTHING: FoundMentions = { mentions: [], setAside: [] };

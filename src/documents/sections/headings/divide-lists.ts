@@ -11,6 +11,8 @@ import type { WordClassId } from '../../names/word-class-table.ts';
 import { headsList, namesList, saysTaken } from '../../../standing/headings/heading-sayings.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import type { Line } from '../../line.ts';
+import { textsBelow } from './among-entries.ts';
+import { upToHeading } from './split-at-headings.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { ENDED } from './opened-section.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
@@ -75,24 +77,33 @@ const PRESCRIBED = /^\s*(?:rx|r\/x|℞)\s*[.:]?\s*$/iu;
 const MARKED = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]|\(?\d{1,2}[.)])\s/u;
 
 /** Where a line stands that may leave the list that is open. */
-export interface PlaceBehindList {
+interface PlaceBehindList {
+  readonly lines: readonly Line[];
+  readonly index: number;
   readonly open: KnownHeading['row'];
   /** The lines of the list so far. */
   readonly above: readonly SectionLine[];
-  /** The texts of the lines below, up to the next heading. */
-  readonly below: readonly string[];
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+/** The texts of the next lines, up to the next heading. */
+function belowIn({ lines, index, startsWithDrug }: PlaceBehindList): string[] {
+  const texts = textsBelow(lines, index);
+  const next = texts.findIndex((text) => knownHeading(text) !== undefined);
+  return upToHeading(texts.slice(0, next === -1 ? undefined : next), startsWithDrug);
 }
 
 /**
  * `"IN THE CHAIR"` over `"dexamethasone 10 mg IV"`, behind entries that all say how often: below a title that nobody knows, drugs of which none says
  * it are something else than those above.
  */
-export function saysLessBelow(title: string, { open, above, below }: PlaceBehindList): boolean {
+export function saysLessBelow(title: string, place: PlaceBehindList): boolean {
+  const { open, above } = place;
   if (open.reading !== 'list' || PLANNING_KINDS.has(open.kind) || above.length < FEWEST_LINES) return false;
   const near = above.slice(-MOST_LINES);
   if (!near.every(({ line, start, end }) => saysAgain(line.text.slice(start, end)))) return false;
-  if (below.length === 0 || below.some(saysAgain)) return false;
-  if (isOfMedications(title)) return false;
+  const below = belowIn(place);
+  if (below.length === 0 || below.some(saysAgain) || isOfMedications(title)) return false;
   return below.some(isInjected) || !below.some((text) => hasAmount(supportOf(text)));
 }
 
@@ -134,19 +145,17 @@ const TAKEN_FOR: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
 ]);
 
 /**
- * A line of a few words without a number that could be such a title. Over names alone it is in capitals, where the entries above are not: else
- * it may be one more of them.
+ * `"UDT today"` over `"methadone neg"`: a line of a few words without a number that only its place could make an entry is such a title. Over names
+ * alone it is in capitals, where the entries above are not: else it may be one more of them.
  */
-export function couldBeTitle(
-  { text, cells, tableRow }: Line,
-  { above, below }: PlaceBehindList,
-  startsWithDrug: StartsWithDrug,
-): boolean {
-  if (cells.length > 1 || tableRow !== undefined || !TITLE.test(text) || below.length < FEWEST_LINES)
-    return false;
-  if (saysHow(text) || namesDrug(text, startsWithDrug)) return false;
-  if (isCapitals(text)) return !above.some(({ line }) => isCapitals(line.text));
-  return /\S\s+\S/u.test(text) && !below.every((entry) => beginningOf(entry) === 'name');
+export function leavesList({ text, cells, tableRow }: Line, place: PlaceBehindList): boolean {
+  if (cells.length > 1 || tableRow !== undefined || !TITLE.test(text)) return false;
+  const below = belowIn(place);
+  if (below.length < FEWEST_LINES || saysHow(text) || namesDrug(text, place.startsWithDrug)) return false;
+  const isSetOff = isCapitals(text)
+    ? !place.above.slice(-MOST_LINES).some(({ line }) => isCapitals(line.text))
+    : /\S\s+\S/u.test(text) && !below.every((entry) => beginningOf(entry) === 'name');
+  return isSetOff && saysLessBelow(text, place);
 }
 
 function saysHow(text: string): boolean {

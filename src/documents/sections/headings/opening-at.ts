@@ -8,10 +8,9 @@ import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
-import { couldBeTitle, dividerOpening, saysLessBelow, type PlaceBehindList } from './divide-lists.ts';
+import { dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
-import { upToHeading } from './split-at-headings.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
@@ -86,30 +85,19 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverParts(known, place);
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
+  return known === undefined ? titleOpening(line, place, below) : undefined;
+}
+
+/** What a line opens that looks like a heading, or that only its words could make an entry. */
+function titleOpening(line: Line, place: LinePlace, below: () => string[]): Opening | undefined {
   const around = surroundingsOf(line, place, below);
-  if (known !== undefined) return undefined;
-  if (!hasHeadingShape(line, look, around, startsWithDrug)) return leavesList(line, place);
-  const opened = opensUnknown(titleOf(line, around), below(), startsWithDrug, around.rowsBelow());
-  if (opened.row === LISTED && saysLessBelow(line.text, behindList(place)))
-    return { ...GIVEN, heading: line.text };
+  const heading = line.text;
+  if (!hasHeadingShape(line, place.look, around, place.startsWithDrug))
+    return leavesList(line, place) ? { ...GIVEN, heading } : undefined;
+  const opened = opensUnknown(titleOf(line, around), below(), place.startsWithDrug, around.rowsBelow());
+  if (opened.row === LISTED && saysLessBelow(heading, place)) return { ...GIVEN, heading };
   if (isInside(opened, place, below())) return undefined;
-  return {
-    ...(dividesList(opened, around, place) ? { row: place.open } : opened),
-    heading: line.text,
-  };
-}
-
-/** `"UDT today"` over `"methadone neg"` behind a list: a line that only its words could make an entry. */
-function leavesList(line: Line, place: LinePlace): Opening | undefined {
-  const behind = behindList(place);
-  const isLeft = saysLessBelow(line.text, behind) && couldBeTitle(line, behind, place.startsWithDrug);
-  return isLeft ? { ...GIVEN, heading: line.text } : undefined;
-}
-
-function behindList({ open, above, lines, index, startsWithDrug }: LinePlace): PlaceBehindList {
-  const texts = textsBelow(lines, index);
-  const next = texts.findIndex((text) => knownHeading(text) !== undefined);
-  return { open, above, below: upToHeading(texts.slice(0, next === -1 ? undefined : next), startsWithDrug) };
+  return { ...(dividesList(opened, around, place) ? { row: place.open } : opened), heading };
 }
 
 /** `"Gut"` over `"Creon …"`: a title that nobody knows, among the titles of one list of what is taken. */
