@@ -42,7 +42,7 @@ import {
   isLabelled,
   isNameAlone,
   isNoEntry,
-  isOnlyPlanned,
+  isNoDrug,
   isRemarkOfRow,
   unknownDrugName,
 } from './unknown-drug.ts';
@@ -117,9 +117,8 @@ function isOtherWord(item: Item, cluster: NameCluster): boolean {
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
-  if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
-  if (cluster.start < endOfQuestion(item.text) || isOnlyPlanned(item, cluster, place))
-    return asideOf(item, cluster, 'no-support');
+  if (isNoDrug(item, cluster, place)) return asideOf(item, cluster, 'not-a-medication');
+  if (cluster.start < endOfQuestion(item.text)) return asideOf(item, cluster, 'no-support');
   const fieldText = place.isOnly
     ? withoutDates(item.fields)
         .map((field) => field.text)
@@ -263,16 +262,13 @@ function unknownEntry(item: Item): FoundMentions {
     cluster,
     place: { ...place, said: said.get(index) },
   }));
-  const planned = stands.filter(({ cluster, place }) => isOnlyPlanned(item, cluster, place));
+  const others = stands.filter(({ cluster, place }) => isNoDrug(item, cluster, place));
   const mentions = stands
-    .filter((stand) => !planned.includes(stand) && !isNoEntry(item, stand.cluster))
+    .filter((stand) => !others.includes(stand) && !isNoEntry(item, stand.cluster))
     .map(({ cluster, place }) => unknownMention(item, cluster, place));
   return {
     mentions: isLabelled(item, found) ? mentions.filter((one) => !isNameAlone(one)) : mentions,
-    setAside: [
-      ...found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
-      ...planned.map(({ cluster }) => asideOf(item, cluster, 'no-support')),
-    ],
+    setAside: others.map(({ cluster }) => asideOf(item, cluster, 'not-a-medication')),
   };
 }
 

@@ -131,7 +131,7 @@ const DIRECTING: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>([
  * `"Anemia."` before `"Add Zyxomarin 150 mg daily."`: a plan tells of problems, tests and visits in the same lines as of drugs, so words alone
  * name no drug in it, unless it says what becomes of them.
  */
-export function isOnlyPlanned(
+function isOnlyPlanned(
   { shape, section, reading }: Item,
   { rxcuis, isKind }: NameCluster,
   { own, said }: { readonly own: string; readonly said?: unknown },
@@ -140,9 +140,18 @@ export function isOnlyPlanned(
   return rxcuis.length === 0 && isKind !== true && said === undefined && !hasDosage(supportOf(own));
 }
 
-/** A thing, what tells of the drug before it, or the title of drugs. */
+/** A thing that is named among drugs, or words that a plan names alone. */
+export function isNoDrug(
+  item: Item,
+  cluster: NameCluster,
+  place: { readonly own: string; readonly said?: unknown },
+): boolean {
+  return cluster.isThing === true || isOnlyPlanned(item, cluster, place);
+}
+
+/** What tells of the drug before it, or the title of drugs. */
 export function isNoEntry(item: Item, cluster: NameCluster): boolean {
-  return cluster.isThing === true || cluster.isUntold === true || isGroupTitle(item, cluster);
+  return cluster.isUntold === true || isGroupTitle(item, cluster);
 }
 
 /** `"Blood thinners"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
