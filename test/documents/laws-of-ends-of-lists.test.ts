@@ -66,6 +66,60 @@ describe('behind medications that a label opened', () => {
   });
 });
 
+describe('behind entries that all say how often, under a title that nobody knows', () => {
+  const list = ['Medications', 'lisinopril 10 mg daily', 'Zyxomarin 5 mg bid'];
+  const title = fc.constantFrom(
+    'Ward round sheet',
+    'NMT PANEL',
+    'Crew gave',
+    'QX-SCREEN:',
+    'Papers handed over',
+  );
+  const drug = fc.constantFrom('methadone', 'oxycodone', 'ketorolac', 'diphenhydramine');
+  const drugs = fc.uniqueArray(drug, { minLength: 2, maxLength: 3 });
+
+  test('drugs with a finding, or given once into a vein, are told and not listed', async () => {
+    const said = fc.constantFrom('not detected', '<10', 'and your driving', '4 mg IV', '10 mg IV x1');
+    await fc.assert(
+      fc.asyncProperty(title, drugs, said, async (at, names, what) => {
+        const { listed, setAside, told } = await answerTo([
+          ...list,
+          at,
+          ...names.map((name) => `${name} ${what}`),
+        ]);
+        expect(listed).toHaveLength(2);
+        expect(setAside.filter((aside) => !aside.endsWith('no-support'))).toEqual([]);
+        for (const name of names) expect(told).toContain(`${name} ${what}`);
+      }),
+      { numRuns: size(60, 20) },
+    );
+  });
+
+  test('drugs of which one says how often, or how much, are listed', async () => {
+    const said = fc.constantFrom('10 mg daily', '25 mg at bedtime', '50 mg', '200 mg prn');
+    await fc.assert(
+      fc.asyncProperty(title, drugs, said, async (at, names, what) => {
+        const { listed } = await answerTo([...list, at, ...names.map((name) => `${name} ${what}`)]);
+        const drugLike = listed.filter((name) => names.some((one) => name.toLowerCase().includes(one)));
+        expect(drugLike).toHaveLength(names.length);
+      }),
+      { numRuns: size(60, 20) },
+    );
+  });
+
+  test('names alone go on with the list, whatever name in small print stands before them', async () => {
+    const other = fc.constantFrom('Quidane Plus', 'Cardizorin', 'Zorb Complex');
+    await fc.assert(
+      fc.asyncProperty(other, async (name) => {
+        const { listed } = await answerTo([...list, name, 'fish oil', 'turmeric', 'aspirin']);
+        expect(listed.length).toBeGreaterThanOrEqual(5);
+        expect(listed).toContainEqual(expect.stringMatching(/aspirin/iu));
+      }),
+      { numRuns: size(3, 3) },
+    );
+  });
+});
+
 describe('behind a list that marks all its entries', () => {
   test('sentences without a mark are none', async () => {
     const mark = fc.constantFrom<(at: number) => string>(

@@ -67,3 +67,40 @@ test('no problem is a drug', async () => {
     { numRuns: size(400, 60) },
   );
 });
+
+test('words alone in a plan that lists drugs are no drug, and what it does with one of them counts', async () => {
+  const problem = fc.constantFrom(
+    'Swollen knee',
+    'Low sodium',
+    'Pale skin, mild',
+    'Fetal echo next week',
+    'Eye referral',
+  );
+  const treated = fc.constantFrom(
+    'Zyxomarin 150 mg daily.',
+    'Add Zyxomarin 150 mg daily.',
+    'Zyxomarin 10 mg bid for now.',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...DRUGS], { minLength: 2, maxLength: 2 }),
+      problem,
+      treated,
+      fc.boolean(),
+      async (drugs, words, said, isAlone) => {
+        const items = [
+          ...drugs.map((drug) => `${drug} 20 mg daily.`),
+          isAlone ? `${words}.` : `${words}. ${said}`,
+        ];
+        const entries = await entriesOf([
+          'ALLERGIES: None.',
+          'ASSESSMENT AND PLAN:',
+          ...items.map((item, at) => `${at + 1}. ${item}`),
+        ]);
+        const expected = isAlone ? [...drugs] : [...drugs, 'zyxomarin'];
+        expect(entries).toHaveLength(expected.length);
+      },
+    ),
+    { numRuns: size(60, 20) },
+  );
+});

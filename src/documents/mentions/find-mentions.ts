@@ -37,7 +37,15 @@ import {
 import { endOfQuestion, leadsToExample } from './prose/named-beside.ts';
 import { withoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/says-empty.ts';
-import { isHead, isLabelled, isNameAlone, unknownDrugName } from './unknown-drug.ts';
+import {
+  isHead,
+  isLabelled,
+  isNameAlone,
+  isNoEntry,
+  isNoDrug,
+  isRemarkOfRow,
+  unknownDrugName,
+} from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
 
 /** A longer cell under a drug header holds prose. */
@@ -101,11 +109,6 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   return { mentions, setAside };
 }
 
-/** `"fridge door"` in a row that names its drug: bare words of another cell tell something of it, and are no drug. */
-function isRemarkOfRow({ shape }: Item, { rxcuis }: NameCluster, { isFirst, own }: Place): boolean {
-  return shape === 'row' && rxcuis.length === 0 && !isFirst && !hasDosage(supportOf(own));
-}
-
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 function isOtherWord(item: Item, cluster: NameCluster): boolean {
   if (looksLikeOther(item.text, cluster, isListed(item.reading))) return true;
@@ -114,7 +117,7 @@ function isOtherWord(item: Item, cluster: NameCluster): boolean {
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
   if (item.reading === 'allergy') return asideOf(item, cluster, 'allergy');
-  if (cluster.isThing === true) return asideOf(item, cluster, 'not-a-medication');
+  if (isNoDrug(item, cluster, place)) return asideOf(item, cluster, 'not-a-medication');
   if (cluster.start < endOfQuestion(item.text)) return asideOf(item, cluster, 'no-support');
   const fieldText = place.isOnly
     ? withoutDates(item.fields)
@@ -255,26 +258,27 @@ function unknownEntry(item: Item): FoundMentions {
       ? clusters
       : [unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) })];
   const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
-  const mentions = placesOf(item.text, found).flatMap(({ cluster, place }, index) => {
-    if (cluster.isThing === true || cluster.isUntold === true || isGroupTitle(item, cluster)) return [];
-    const mention = textMention(item, cluster, { ...place, said: said.get(index) });
-    const support = supportOf(place.own);
-    const isBare =
-      cluster.isKind !== true &&
-      isBareElement(place.own, cluster.written) &&
-      !(isInstruction(support) && support.hasFrequency);
-    return [isBare ? { ...mention, isBareName: true as const } : mention];
-  });
+  const stands = placesOf(item.text, found).map(({ cluster, place }, index) => ({
+    cluster,
+    place: { ...place, said: said.get(index) },
+  }));
+  const others = stands.filter(({ cluster, place }) => isNoDrug(item, cluster, place));
+  const mentions = stands
+    .filter((stand) => !others.includes(stand) && !isNoEntry(item, stand.cluster))
+    .map(({ cluster, place }) => unknownMention(item, cluster, place));
   return {
     mentions: isLabelled(item, found) ? mentions.filter((one) => !isNameAlone(one)) : mentions,
-    setAside: found.filter(({ isThing }) => isThing).map((thing) => asideOf(item, thing, 'not-a-medication')),
+    setAside: others.map(({ cluster }) => asideOf(item, cluster, 'not-a-medication')),
   };
 }
 
-/** `"Blood thinners"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
-function isGroupTitle({ lines }: Item, { written, isKind }: NameCluster): boolean {
-  const [line, ...others] = lines;
-  return isKind === true && others.length === 0 && line?.text.trim() === written && written.endsWith('s');
+function unknownMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
+  const support = supportOf(place.own);
+  const isBare =
+    cluster.isKind !== true &&
+    isBareElement(place.own, cluster.written) &&
+    !(isInstruction(support) && support.hasFrequency);
+  return { ...textMention(item, cluster, place), ...(isBare && { isBareName: true as const }) };
 }
 
 const NOTHING: FoundMentions = { mentions: [], setAside: [] };

@@ -14,6 +14,7 @@ import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES } from '../names/word-class-table.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
 import { NUMBERED } from '../../text/list-ordinals.ts';
+import { PLANNING_KINDS } from '../sections/section-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
 
@@ -125,3 +126,45 @@ export function isLabelled({ fields, text }: Item, names: readonly NameCluster[]
 
 /** Labels that say how something is taken, whatever others stand beside them. */
 const DIRECTING: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>(['sig', 'dose', 'frequency']);
+
+/**
+ * `"Anemia."` before `"Add Zyxomarin 150 mg daily."`: a plan tells of problems, tests and visits in the same lines as of drugs, so words alone
+ * name no drug in it, unless it says what becomes of them.
+ */
+function isOnlyPlanned(
+  { shape, section, reading }: Item,
+  { rxcuis, isKind }: NameCluster,
+  { own, said }: { readonly own: string; readonly said?: unknown },
+): boolean {
+  if (shape !== 'entry' || reading !== 'list' || !PLANNING_KINDS.has(section.kind)) return false;
+  return rxcuis.length === 0 && isKind !== true && said === undefined && !hasDosage(supportOf(own));
+}
+
+/** A thing that is named among drugs, or words that a plan names alone. */
+export function isNoDrug(
+  item: Item,
+  cluster: NameCluster,
+  place: { readonly own: string; readonly said?: unknown },
+): boolean {
+  return cluster.isThing === true || isOnlyPlanned(item, cluster, place);
+}
+
+/** What tells of the drug before it, or the title of drugs. */
+export function isNoEntry(item: Item, cluster: NameCluster): boolean {
+  return cluster.isUntold === true || isGroupTitle(item, cluster);
+}
+
+/** `"Blood thinners"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
+function isGroupTitle({ lines }: Item, { written, isKind }: NameCluster): boolean {
+  const [line, ...others] = lines;
+  return isKind === true && others.length === 0 && line?.text.trim() === written && written.endsWith('s');
+}
+
+/** `"fridge door"` in a row that names its drug: bare words of another cell tell something of it, and are no drug. */
+export function isRemarkOfRow(
+  { shape }: Item,
+  { rxcuis }: NameCluster,
+  { isFirst, own }: { readonly isFirst: boolean; readonly own: string },
+): boolean {
+  return shape === 'row' && rxcuis.length === 0 && !isFirst && !hasDosage(supportOf(own));
+}

@@ -80,7 +80,7 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
   const parts = partsOf(line, index, sections, print);
   const { runInReading, isSaidAtOnce } = sections;
   for (const part of parts) {
-    const section = { open: sections.row, runInReading, isSaidAtOnce };
+    const section = { open: sections.row, above: sections.lines, runInReading, isSaidAtOnce };
     const place = { ...print, ...section, index, divided: parts[1]?.start };
     const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
     const opensFirst = (): Opening | undefined =>
@@ -95,7 +95,7 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
 /** A remark of its own line on the entries above ends them. */
 function endsWhatIsAbove(index: number, sections: OpenedSections, print: Print): boolean {
   const { row: open, runInReading, isSaidAtOnce, lines } = sections;
-  const over = endedAbove({ ...print, open, runInReading, isSaidAtOnce, index });
+  const over = endedAbove({ ...print, open, above: lines, runInReading, isSaidAtOnce, index });
   if (over === undefined || lines.length === 0) return false;
   if (lines.some(({ line }) => line.tableRow !== undefined)) return false;
   sections.endAbove(over, lastEntriesFrom(lines, over.count, print.startsWithDrug));

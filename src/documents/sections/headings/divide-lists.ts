@@ -1,7 +1,19 @@
-/** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed. */
+/** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed; and what leaves it for other things. */
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
+import { findDirections, type Direction } from '../../../sig/find-directions.ts';
+import { routeOfName } from '../../../terminology/codes/route-lookup.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { drugKindsIn } from '../../names/unknown/drug-kinds.ts';
+import { classOf } from '../../names/unknown/word-class.ts';
+import type { WordClassId } from '../../names/word-class-table.ts';
+import { headsList, namesList, saysTaken } from '../../../standing/headings/heading-sayings.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import type { Line } from '../../line.ts';
+import { textsBelow } from './among-entries.ts';
+import { upToHeading } from './split-at-headings.ts';
+import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { ENDED } from './opened-section.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
@@ -63,3 +75,102 @@ const PRESCRIBED = /^\s*(?:rx|r\/x|℞)\s*[.:]?\s*$/iu;
 
 /** A bullet or number before an entry. */
 const MARKED = /^\s*(?:[•●▪■□☐☑◦·*►▸➢✓–—-]|\(?\d{1,2}[.)])\s/u;
+
+/** Where a line stands that may leave the list that is open. */
+interface PlaceBehindList {
+  readonly lines: readonly Line[];
+  readonly index: number;
+  readonly open: KnownHeading['row'];
+  /** The lines of the list so far. */
+  readonly above: readonly SectionLine[];
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+/** The texts of the next lines, up to the next heading. */
+function belowIn({ lines, index, startsWithDrug }: PlaceBehindList): string[] {
+  const texts = textsBelow(lines, index);
+  const next = texts.findIndex((text) => knownHeading(text) !== undefined);
+  return upToHeading(texts.slice(0, next === -1 ? undefined : next), startsWithDrug);
+}
+
+/**
+ * `"IN THE CHAIR"` over `"dexamethasone 10 mg IV"`, behind entries that all say how often: below a title that nobody knows, drugs of which none says
+ * it are something else than those above.
+ */
+export function saysLessBelow(title: string, place: PlaceBehindList): boolean {
+  const { open, above } = place;
+  if (open.reading !== 'list' || PLANNING_KINDS.has(open.kind) || above.length < FEWEST_LINES) return false;
+  const near = above.slice(-MOST_LINES);
+  if (!near.every(({ line, start, end }) => saysAgain(line.text.slice(start, end)))) return false;
+  const below = belowIn(place);
+  if (below.length === 0 || below.some(saysAgain) || isOfMedications(title)) return false;
+  return below.some(isInjected) || !below.some((text) => hasAmount(supportOf(text)));
+}
+
+const FEWEST_LINES = 2;
+const MOST_LINES = 6;
+
+/** `"dexamethasone 10 mg IV"`: an amount into a vein, once. */
+function isInjected(text: string): boolean {
+  const isIntoVein = findDirections(text).some(
+    ({ kind, words }) => kind === 'route' && routeOfName(words)?.id === 'intravenous',
+  );
+  return isIntoVein && hasAmount(supportOf(text));
+}
+
+/** How often or when, and not how many times in all. */
+function saysAgain(text: string): boolean {
+  return findDirections(text).some(({ kind }) => AGAIN.has(kind));
+}
+
+const AGAIN: ReadonlySet<Direction['kind']> = new Set([
+  'frequency',
+  'when',
+  'weekday',
+  'scheme',
+  'as-needed',
+]);
+
+/** `"OTC"`, `"Herbals"`, `"For pain"`: words for medications, for a kind of them or for what they are taken for, known or completed by one. */
+function isOfMedications(text: string): boolean {
+  const bare = text.replace(/\s*:\s*$/u, '');
+  if (headsList(bare) || namesList(bare) || saysTaken(bare) || drugKindsIn(bare).length > 0) return true;
+  if (knownHeading(`${bare} medications`)?.row.reading === 'list') return true;
+  return (bare.match(/\p{L}+/gu) ?? []).some((word) => TAKEN_FOR.has(classOf(word)));
+}
+
+const TAKEN_FOR: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
+  'complaints',
+  'kinds-of-treatment',
+]);
+
+/**
+ * `"UDT today"` over `"methadone neg"`: a line of a few words without a number that only its place could make an entry is such a title. Over names
+ * alone it is in capitals, where the entries above are not: else it may be one more of them.
+ */
+export function leavesList({ text, cells, tableRow }: Line, place: PlaceBehindList): boolean {
+  if (cells.length > 1 || tableRow !== undefined || !TITLE.test(text)) return false;
+  const below = belowIn(place);
+  if (below.length < FEWEST_LINES || saysHow(text) || namesDrug(text, place.startsWithDrug)) return false;
+  const isSetOff = isCapitals(text)
+    ? !place.above.slice(-MOST_LINES).some(({ line }) => isCapitals(line.text))
+    : /\S\s+\S/u.test(text) && !below.every((entry) => beginningOf(entry) === 'name');
+  return isSetOff && saysLessBelow(text, place);
+}
+
+function saysHow(text: string): boolean {
+  const { hasForm, hasRoute, hasFrequency } = supportOf(text);
+  return hasForm || hasRoute || hasFrequency || columnOf(text) !== undefined;
+}
+
+function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const words = text.split(/\s+/u);
+  return words.some((_, at) => startsWithDrug(words.slice(at).join(' ')));
+}
+
+/** One word to five. */
+const TITLE = /^\p{Lu}[\p{L}'’/&()-]*(?:\s+[\p{L}'’/&()-]+){0,4}\s*:?$/u;
+
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
+}

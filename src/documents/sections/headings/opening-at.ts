@@ -8,7 +8,7 @@ import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
-import { dividerOpening } from './divide-lists.ts';
+import { dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
@@ -41,7 +41,7 @@ import {
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { isListed } from '../section-table.ts';
-import type { StartsWithDrug } from '../section.ts';
+import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
 export interface LinePlace {
@@ -49,6 +49,8 @@ export interface LinePlace {
   readonly index: number;
   readonly look: HeadingLook;
   readonly open: KnownHeading['row'];
+  /** The lines of that section so far. */
+  readonly above: readonly SectionLine[];
   /** How that section is read, where a label opened it with its content behind it on the line. */
   readonly runInReading: KnownHeading['row']['reading'] | undefined;
   /** The heading of that section says on its own line what it heads. */
@@ -83,14 +85,19 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverParts(known, place);
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
+  return known === undefined ? titleOpening(line, place, below) : undefined;
+}
+
+/** What a line opens that looks like a heading, or that only its words could make an entry. */
+function titleOpening(line: Line, place: LinePlace, below: () => string[]): Opening | undefined {
   const around = surroundingsOf(line, place, below);
-  if (known !== undefined || !hasHeadingShape(line, look, around, startsWithDrug)) return undefined;
-  const opened = opensUnknown(titleOf(line, around), below(), startsWithDrug, around.rowsBelow());
+  const heading = line.text;
+  if (!hasHeadingShape(line, place.look, around, place.startsWithDrug))
+    return leavesList(line, place) ? { ...GIVEN, heading } : undefined;
+  const opened = opensUnknown(titleOf(line, around), below(), place.startsWithDrug, around.rowsBelow());
+  if (opened.row === LISTED && saysLessBelow(heading, place)) return { ...GIVEN, heading };
   if (isInside(opened, place, below())) return undefined;
-  return {
-    ...(dividesList(opened, around, place) ? { row: place.open } : opened),
-    heading: line.text,
-  };
+  return { ...(dividesList(opened, around, place) ? { row: place.open } : opened), heading };
 }
 
 /** `"Gut"` over `"Creon …"`: a title that nobody knows, among the titles of one list of what is taken. */
