@@ -81,7 +81,8 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
   const { runInReading, isSaidAtOnce } = sections;
   for (const part of parts) {
     const section = { open: sections.row, runInReading, isSaidAtOnce };
-    const place = { ...print, ...section, index, divided: parts[1]?.start };
+    const hasContent = sections.lines.length > 0;
+    const place = { ...print, ...section, index, hasContent, divided: parts[1]?.start };
     const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
     const opensFirst = (): Opening | undefined =>
       from > 0 ? undefined : opensHere(place, title, print.tableOf);

@@ -54,6 +54,8 @@ export interface LinePlace {
   /** The heading of that section says on its own line what it heads. */
   readonly isSaidAtOnce: boolean;
   readonly startsWithDrug: StartsWithDrug;
+  /** Lines stand below that heading already. */
+  readonly hasContent?: boolean;
   /** Where the first heading inside the line begins, where there is one: as a whole the line is none. */
   readonly divided?: number | undefined;
 }
