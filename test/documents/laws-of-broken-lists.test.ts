@@ -47,7 +47,10 @@ const joined = fc.constantFrom<(listed: readonly string[]) => string>(
 /** What stands below may reach further than the list does. */
 const below = fc.constantFrom(
   [],
-  ['', `FOLLOWUP: ${'The patient will be seen again in two weeks at the clinic of the hospital. '.repeat(2)}`],
+  [
+    '',
+    `FOLLOWUP: ${'The patient will be seen again in two weeks at the clinic of the hospital. '.repeat(2)}`,
+  ],
 );
 /** No column of a page is narrower. */
 const width = fc.integer({ min: 60, max: 120 });

@@ -41,7 +41,9 @@ test('a remark on the row above, by its day, by who says it or because it stands
     fc.asyncProperty(rows, remark, fc.nat(), async (listed, said, place) => {
       const at = place % (listed.length - 1);
       const remarked = listed.flatMap((row, index) => (index === at ? [row, [said]] : [row]));
-      expect(await printed([HEADER, ...remarked])).toEqual(await printed([HEADER, ...listed.toSpliced(at, 1)]));
+      expect(await printed([HEADER, ...remarked])).toEqual(
+        await printed([HEADER, ...listed.toSpliced(at, 1)]),
+      );
     }),
     RUNS,
   );
@@ -49,7 +51,11 @@ test('a remark on the row above, by its day, by who says it or because it stands
 
 test('a table that says over its names whose list it is takes nothing from a list of ends above it', async () => {
   const title = fc.constantFrom('Your medication list', 'Current medications', 'Discharge medications');
-  const ends = fc.constantFrom(['STOP taking:'], ['DISCONTINUED MEDICATIONS'], ['STOP TAKING THESE MEDICATIONS']);
+  const ends = fc.constantFrom(
+    ['STOP taking:'],
+    ['DISCONTINUED MEDICATIONS'],
+    ['STOP TAKING THESE MEDICATIONS'],
+  );
   const times = ['Morning', 'Noon', 'Evening', 'Bedtime'] as const;
   const marked = [
     ['labetalol 200 mg tablet', 'X', 'X', '', 'X'],
@@ -57,13 +63,18 @@ test('a table that says over its names whose list it is takes nothing from a lis
     ['sertraline 50 mg tablet', '', '', '', 'X'],
   ] as const;
   await fc.assert(
-    fc.asyncProperty(title, ends, fc.shuffledSubarray([...marked], { minLength: 2 }), async (named, end, listed) => {
-      const table = [[named, ...times], ...listed];
-      const whole = await printed(table);
-      expect(whole).toHaveLength(listed.length);
-      const stopped = [end, ['warfarin 5 mg tablet'], ['promethazine 25 mg tablet'], []];
-      expect(await printed([...stopped, ...table])).toEqual(whole);
-    }),
+    fc.asyncProperty(
+      title,
+      ends,
+      fc.shuffledSubarray([...marked], { minLength: 2 }),
+      async (named, end, listed) => {
+        const table = [[named, ...times], ...listed];
+        const whole = await printed(table);
+        expect(whole).toHaveLength(listed.length);
+        const stopped = [end, ['warfarin 5 mg tablet'], ['promethazine 25 mg tablet'], []];
+        expect(await printed([...stopped, ...table])).toEqual(whole);
+      },
+    ),
     RUNS,
   );
 });
@@ -76,7 +87,9 @@ test('another name of the drug of a row, on a line below it, makes no row of its
       const other = [['lisinopril 10 mg tablet', '', 'X']];
       const header = ['Medication', 'Morning', 'Bedtime'];
       const whole = await printed([header, ...named.slice(0, 1), ...other]);
-      expect(await printed([header, ...(isFirst ? [...named, ...other] : [...other, ...named])])).toEqual(whole);
+      expect(await printed([header, ...(isFirst ? [...named, ...other] : [...other, ...named])])).toEqual(
+        whole,
+      );
     }),
     RUNS,
   );
