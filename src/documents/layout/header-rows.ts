@@ -3,6 +3,7 @@ import { beginsSmall, joinWords, type PrintedRow } from './compose-lines.ts';
 import { asksAction, isDecisionHeading } from './headers/find-question.ts';
 import type { Word } from '../line.ts';
 import {
+  areHours,
   areTimesBeside,
   headsBlocks,
   headsDosages,
@@ -118,10 +119,20 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
   if (headsBlocks(texts) || (standsOverWords(row, next) && headDecisions(texts))) return false;
   const isTimed = areTimesBeside(texts);
+  if (areHours(texts)) return beginsBeside(row, next);
   if (texts.every((text) => isOfScheme(text) || isTimed(text))) return !standsOverNames(row, next);
   if (areOfCourse(texts) || (namesColumns(texts) && !hasLabelledValue(row))) return true;
   return isNamed(row, next, chunks);
 }
+
+/** What the row below begins with stands left of the times: names that nothing heads. */
+function beginsBeside({ words, fontSize }: PrintedRow, next: PrintedRow | undefined): boolean {
+  const [first, below] = [words[0]?.x ?? 0, next?.words[0]?.x ?? Number.POSITIVE_INFINITY];
+  return below < first - fontSize * BESIDE_EM;
+}
+
+/** Font sizes by which a name stands left of the times of its row. */
+const BESIDE_EM = 4;
 
 /** `Continue | Stop`, `New | Changed | Stopped`: what is done with all that stands below each, and no column of a table. */
 function headDecisions(texts: readonly string[]): boolean {

@@ -16,7 +16,13 @@ import { isDrugLine, unmarked } from './lines/drug-lines.ts';
 
 /** The opening of a line that is not known as a heading by its words and look. */
 export function openingByPlace(place: LinePlace): Opening | undefined {
-  return drawnOpening(place) ?? letteredOpening(place) ?? outdentedOpening(place) ?? blockOpening(place);
+  return (
+    drawnOpening(place) ??
+    letteredOpening(place) ??
+    outdentedOpening(place) ??
+    blockOpening(place) ??
+    tableOpening(place)
+  );
 }
 
 /** `FOLLOW-UP | in two weeks`, `NO LONGER TAKING | apixaban, …`, left of the entries above or below such a line: a heading in capitals with its content in the next cell ends their list. */
@@ -126,4 +132,14 @@ function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | un
   const isDecided = isDecisionTitle(line.text);
   const row = isDecided ? { row: LISTED } : openedBy(line.text, textsBelow(lines, index), startsWithDrug);
   return { ...row, heading: line.text };
+}
+
+/** `"Your medication list | Morning | Noon"` below what has ended: a table whose header says in so many words that it is a list of medications is not of them. */
+function tableOpening({ lines, index, open, above }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  const title = line?.tableRow?.rowId === 0 ? line.cells[0] : undefined;
+  if (line === undefined || title === undefined || open.reading !== 'stopped') return undefined;
+  const known = isListedHeading(title.text) ? knownHeading(title.text) : undefined;
+  const isNamed = above.length > 0 && /\p{L}\s+\p{L}/u.test(title.text.trim());
+  return isNamed && known?.row.reading === 'list' ? { ...known, heading: line.text } : undefined;
 }

@@ -10,8 +10,29 @@ export function momentSaid(header: string): string | undefined {
 
 function wordSaid(header: string): string | undefined {
   const normalized = withoutAccents(normalizeHeading(header));
-  return SAID.get(normalized) ?? SAID.get(normalized.split(' ').at(-1) ?? '');
+  return SAID.get(normalized) ?? SAID.get(normalized.split(' ').at(-1) ?? '') ?? shortened(normalized);
 }
+
+/** `"Brkfast"`: such a word alone. */
+export function isShortenedMoment(normalized: string): boolean {
+  return shortened(normalized) !== undefined;
+}
+
+/** `"Brkfast"`, `"Mornng"`: a long word without some of the letters inside it. */
+function shortened(written: string): string | undefined {
+  if (!SHORTENED.test(written)) return undefined;
+  return LONG.find(([word]) => isWithout(word, written))?.[1];
+}
+
+function isWithout(word: string, written: string): boolean {
+  if (word.length <= written.length || word[0] !== written[0] || word.at(-1) !== written.at(-1)) return false;
+  let at = 0;
+  for (const letter of word) if (letter === written[at]) at++;
+  return at === written.length;
+}
+
+/** Shorter ones are other words. */
+const SHORTENED = /^[a-z]{6,10}$/u;
 
 /** `"AM 7:00"`, `"Bed (21:00)"`: a word for the time, and by the clock what it is. */
 export function isMomentWithClock(header: string): boolean {
@@ -54,4 +75,8 @@ const CLOCK =
 
 const SAID: ReadonlyMap<string, string> = new Map(
   MOMENT_ROWS.flatMap(({ said, words }) => words.map((word) => [word, said] as const)),
+);
+
+const LONG: readonly (readonly [word: string, said: string])[] = [...SAID].filter(([word]) =>
+  /^[a-z]{7,12}$/u.test(word),
 );

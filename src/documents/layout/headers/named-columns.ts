@@ -3,7 +3,7 @@ import { TAKING_FIELDS, type ColumnField, type OtherTable } from './column-table
 import { inAnyYear, readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
 import { asksAction, questionOf } from './find-question.ts';
-import { isClockTime } from './moment-of-day.ts';
+import { isClockTime, momentSaid } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
 import { recordColumns } from './record-column.ts';
 
@@ -83,6 +83,18 @@ export function areTimesBeside(texts: readonly string[]): (text: string) => bool
   const isBeside = texts.some(isMoment) && columnOf(first) !== undefined;
   return (text) => isBeside && isClockTime(text) && HALF_OR_MINUTES.test(text);
 }
+
+/** `0800 | 1200 | 1700 | 2200`: nothing but the clock, each later than the one before; of two numbers each may be a year. */
+export function areHours(texts: readonly string[]): boolean {
+  const hours = texts.map((text) =>
+    Number.parseFloat(momentSaid(text)?.replace(/^at /u, '').replace(':', '.') ?? ''),
+  );
+  const isInOrder = hours.every((hour, index) => index === 0 || hour > (hours[index - 1] ?? hour));
+  return texts.length >= FEWEST_HOURS && texts.every((text) => TWENTY_FOUR.test(text.trim())) && isInOrder;
+}
+
+const FEWEST_HOURS = 3;
+const TWENTY_FOUR = /^(?:[01]\d|2[0-4])(?:[:.][0-5]\d|[03]0)\s?h?(?:rs)?$/iu;
 
 const HALF_OR_MINUTES = /\d\s?[ap]\.?m\b|\d:\d\d/iu;
 

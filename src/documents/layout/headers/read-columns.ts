@@ -14,7 +14,7 @@ import {
 import { beforeAndAfter, ofChange, type BeforeAfter } from './before-after.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
-import { isClockTime, isMomentWithClock } from './moment-of-day.ts';
+import { isClockTime, isMomentWithClock, isShortenedMoment } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 import { periodSaid, withPeriods } from './week/periods.ts';
@@ -64,6 +64,7 @@ export function columnOf(header: string): ColumnRow | undefined {
   if (isClockTime(header) || isMomentWithClock(header)) return HEADERS.get('morning');
   const known = HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
   if (known !== undefined) return known;
+  if (isShortenedMoment(normalized)) return HEADERS.get('morning');
   const bare = withoutLittleWords(normalized);
   return bare === normalized ? undefined : BARE_HEADERS.get(bare);
 }

@@ -1,5 +1,4 @@
 /** Does a line of a list begin an entry, or go on with the one above it? */
-import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -19,7 +18,7 @@ import { hangsUnderOthers } from './cells-below.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
-import { hadRoomFor, isOftenOfAbove } from './wrapped-lines.ts';
+import { hadRoomFor, isOftenOfAbove, isUnitOfNumber } from './wrapped-lines.ts';
 
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
@@ -237,14 +236,6 @@ function goesOn(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: 
 /** `"50 mg, once a"` over `"DAY"`: the line above said that more comes, and this one names nothing. */
 function isPromised(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
   return promisesMore(above) && !startsWithDrug(text) && beginningOf(text) !== 'item';
-}
-
-/** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
-function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
-  const [unit = ''] = text.split(/\s/u, 1);
-  if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
-  const rest = text.slice(unit.length).trim();
-  return !startsWithDrug(rest) && beginningOf(rest) === undefined;
 }
 
 /** `"How I take it: 1 tablet daily"`: a label that asks about the drug above, with no drug behind it. */

@@ -1,4 +1,6 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
+import { parseSig } from '../../../sig/parse-sig.ts';
+import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
@@ -28,7 +30,7 @@ export function stretchesOf(
   const own = edgeOf(lines.map(({ line }) => line));
   const stretches: Stretch[] = [];
   for (const paragraph of paragraphsOf(lines, own, startsWithDrug)) {
-    const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge);
+    const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge, startsWithDrug);
     const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, startsWithDrug);
     const open = stretches.at(-1);
     if (isWrapped || open === undefined || open.isWrapped) stretches.push({ lines: paragraph, isWrapped });
@@ -53,10 +55,10 @@ export function hadRoomFor({ line }: SectionLine, next: SectionLine, edge: numbe
   return line.text.length < SHORTEST_WRAPPED || line.x + line.width + widthOfFirstWord(next) <= edge;
 }
 
-function hadRoom(lines: readonly SectionLine[], edge: number): boolean {
+function hadRoom(lines: readonly SectionLine[], edge: number, startsWithDrug: StartsWithDrug): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];
-    return next !== undefined && hadRoomFor(line, next, edge);
+    return next !== undefined && hadRoomFor(line, next, edge) && !isToldBelow(line, next, startsWithDrug);
   });
 }
 
@@ -82,26 +84,46 @@ function paragraphsOf(
     const isWrapped = isWrappedTo(above ?? [], line, edge);
     const last = above?.at(-1);
     const begins = beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug);
-    const goesOn = isWrapped || (last !== undefined && isOftenBelow(last, line));
+    const goesOn = isWrapped || (last !== undefined && isToldBelow(last, line, startsWithDrug));
     if (above !== undefined && goesOn && !begins) above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
 }
 
-/** The next line of the same text, with how often the drug at the end of this one is taken. */
-function isOftenBelow(last: SectionLine, { line, start }: SectionLine): boolean {
+/** The next line of the same text, with how often the drug at the end of this one is taken, or with what is said of it at all. */
+function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const { line } = next;
   const isNext = last.line.page === line.page && last.line.block === line.block && last.end === undefined;
-  return isNext && isOftenOfAbove(line.text.slice(start), textOf(last));
+  if (!isNext) return false;
+  const [above, text] = [textOf(last), textOf(next)];
+  if (isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug)) return true;
+  return isUnfinished(above) && !startsWithDrug(text) && saysHowMuch(text);
 }
 
-/** `"atenolol 50 mg"` over `"b.i.d., and ramipril"`: how often, up to the comma, of the drug above that has an amount and not that. */
+/** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
+export function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  const [unit = ''] = text.split(/\s/u, 1);
+  if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
+  const rest = text.slice(unit.length).trim();
+  return !startsWithDrug(rest) && beginningOf(rest) === undefined;
+}
+
+/** `"atenolol 50 mg"` over `"b.i.d., and ramipril"`, `"p.o. b.i.d., and ramipril"`: how it is taken, and how often, up to the next separator, of the drug above that has an amount and not that. */
 export function isOftenOfAbove(text: string, above: string): boolean {
-  const parts = partsOfDosage(/^[^,;]{1,40}(?=[,;])/u.exec(text)?.[0] ?? '');
-  if (!parts.has('frequency') || parts.has('dose')) return false;
-  const { hasStrength, hasFrequency } = supportOf(above.split(/[,;]\s/u).at(-1) ?? '');
+  const told = TOLD.exec(text)?.[0] ?? '';
+  if (!partsOfDosage(told).has('frequency') && !beginsOften(told)) return false;
+  const { hasStrength, hasFrequency } = supportOf(above.split(SEPARATOR).at(-1) ?? '');
   return hasStrength && !hasFrequency;
 }
+
+/** `"BID x 7 days then 200 mg daily"`. */
+function beginsOften(text: string): boolean {
+  const [first] = parseSig(text).fields.toSorted((one, other) => one.start - other.start);
+  return first?.field === 'frequency' && first.start === 0;
+}
+
+const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s|\.?\s*$)/u;
 
 /** Did the margin break a sentence between two lines? Then it goes on as it would on one line. */
 export function isOneSentence(
@@ -207,8 +229,10 @@ const SEPARATED = /[,;:.]\s*$/u;
 /** Behind a full stop a drug with its amount begins an entry in a list and in an enumeration. */
 const SENTENCE_ENDS = /\p{L}{3}[.]\s*$/u;
 
-function isPlain({ line }: SectionLine): boolean {
-  return line.cells.length === 1 && line.tableRow === undefined;
+/** Of one cell; behind a label the rest of its line. */
+function isPlain({ line, start }: SectionLine): boolean {
+  const own = line.cells.filter((cell) => cell.start >= start);
+  return (line.cells.length === 1 || (start > 0 && own.length === 1)) && line.tableRow === undefined;
 }
 
 /** The first word with the space before it. */
@@ -224,13 +248,23 @@ function textOf({ line, start, end }: SectionLine): string {
 /** Items begin inside its lines, and not only where a line does. */
 function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
-  const parts = lines.map((line) => textOf(line).split(SEPARATOR));
+  const texts = lines.map((line) => textOf(line));
+  const parts = texts.map((text) => text.split(SEPARATOR));
   const inside = parts.flatMap(([, ...rest]) => rest.filter((text) => isItem(text.trim())));
-  const unseparated = lines.flatMap((line) => dosedInside(textOf(line), startsWithDrug));
-  const atMargin = parts.slice(1).filter(([first = '']) => isItem(first.trim()));
+  const unseparated = texts.flatMap((text) => dosedInside(text, startsWithDrug));
+  const atMargin = parts
+    .slice(1)
+    .filter(([first = ''], index) => isItem(first.trim()) && !isLeftOpen(texts[index] ?? ''));
   const count = inside.length + unseparated.length;
   return count > 0 && count >= atMargin.length;
 }
+
+/** A separator, or a name of which nothing is said yet: where a margin breaks an enumeration, an item begins below the first, and goes on below the other. */
+function isLeftOpen(text: string): boolean {
+  return ENUMERATED.test(text) || isUnfinished(text);
+}
+
+const ENUMERATED = /[,;]\s*$/u;
 
 /** `"Lisinopril 10 mg qd Lopressor 50 mg bid"`: drugs inside a line that nothing separates but the directions before each. */
 function dosedInside(text: string, startsWithDrug: StartsWithDrug): string[] {

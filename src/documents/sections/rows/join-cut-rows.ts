@@ -14,6 +14,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
+import { isEndOverRows, titleIn } from '../headings/title-of-rows.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
@@ -35,14 +36,16 @@ export function joinCutRows(
   const nameColumn = fields.indexOf('name');
   const isNumbered = areNumbered(rows, nameColumn, startsWithDrug);
   const isCounted = countedRows(rows, nameColumn);
+  const isTitle = titlesAmong(rows, nameColumn, startsWithDrug);
   const joined: PrintedTableRow[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
     if (
       above === undefined ||
       nameColumn < 0 ||
       isCounted(row) ||
       isTitleBelow(row, above) ||
+      isTitle(row, index) ||
       !(
         goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
         (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug))
@@ -51,7 +54,12 @@ export function joinCutRows(
       joined.push(row);
       continue;
     }
-    const cells = above.cells.map((text, column) => joinWrapped([text, row.cells[column] ?? '']));
+    // What is remarked on a drug is no further word of its name.
+    const end = isRemarkBelow(row, row.cells[nameColumn] ?? '') ? ';' : '';
+    const cells = above.cells.map((text, column) => {
+      const below = row.cells[column] ?? '';
+      return joinWrapped([below === '' ? text : `${text}${end}`, below]);
+    });
     joined[joined.length - 1] = { ...above, cells, lines: [...above.lines, ...row.lines] };
   }
   return joined;
@@ -81,6 +89,19 @@ const FEWEST_COUNTED = 3;
 function isTitleBelow({ lines }: PrintedTableRow, above: PrintedTableRow): boolean {
   const isTitle = lines.length > 0 && lines.every(({ isBold }) => isBold);
   return isTitle && !above.lines.some(({ isBold }) => isBold);
+}
+
+/** A row that says of the rows below it that they are over. */
+function titlesAmong(
+  rows: readonly PrintedTableRow[],
+  nameColumn: number,
+  startsWithDrug: StartsWithDrug,
+): (row: PrintedTableRow, at: number) => boolean {
+  const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
+  return ({ cells }, at) => {
+    const title = titleIn(cells, nameColumn);
+    return title !== undefined && isEndOverRows(title, { names, at }, startsWithDrug);
+  };
 }
 
 /** `1)`, `2)`: all rows that begin with a drug have a number, and two of them show it. */
@@ -207,8 +228,11 @@ function areCut(above: string, below: string): boolean {
 /** `"Commonly known as: ELIQUIS"`: what the label leads to is no name of a further drug; `"OLD: furosemide 20 mg"` is one. */
 function isOtherLabel(name: string, startsWithDrug: StartsWithDrug): boolean {
   const { field, value = '' } = labelAtStart(name) ?? {};
+  if (field !== undefined && KNOWN_AS.test(name)) return true;
   return field !== undefined && field !== 'name' && !startsWithDrug(value);
 }
+
+const KNOWN_AS = /^\s*(?:\p{L}+\s)?known\sas\s?:/iu;
 
 /** `"Patient not taking: Reported on 6/1/2026"`, with nothing beside it: said of the drug above. */
 function isRemarkBelow({ cells }: PrintedTableRow, name: string): boolean {
