@@ -4,6 +4,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import { DIVIDING_WORDS } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { findDirections } from '../../sig/find-directions.ts';
+import { startOfAmountBefore } from './directions/amount-before.ts';
 import { startsWithDirections } from './directions/split-product.ts';
 import { supportOf } from './directions/support.ts';
 
@@ -151,18 +152,28 @@ function boundary(
   { nextStart, isNameFirst = false }: { readonly nextStart: number; readonly isNameFirst?: boolean },
 ): number {
   const between = text.slice(end, nextStart);
+  const amount = startOfAmountBefore(between);
+  if (amount !== undefined) return end + amount;
   const last = [...between.matchAll(DIVIDERS)].at(-1);
   if (last === undefined) return nextStart;
   const start = end + last.index + last[0].length;
   const isMark = !/\p{L}/u.test(last[0]);
-  return isNameFirst && isMark && areDirections(text.slice(start, nextStart)) ? nextStart : start;
+  return isNameFirst && isMark ? start + endOfDirections(text.slice(start, nextStart)) : start;
 }
 
-/** How often, and nothing before or behind it that is no direction. */
-function areDirections(lead: string): boolean {
-  return (
-    supportOf(lead).hasFrequency &&
-    startsWithDirections(lead) &&
-    findDirections(lead).at(-1)?.end === lead.trimEnd().length
+/**
+ * How far the directions reach that a text begins with, where they say how often; 0 where it begins with something else. `"Remeron, 15 at night.
+ * BP pill is still benazepril 20 mg"`: behind them another clause leads to the next name.
+ */
+function endOfDirections(lead: string): number {
+  const directions = findDirections(lead);
+  const apart = directions.findIndex(
+    ({ start }, at) => lead.slice(directions[at - 1]?.end ?? 0, start).trim() !== '',
   );
+  const led = apart < 0 ? directions : directions.slice(0, apart);
+  const end = led.at(-1)?.end ?? 0;
+  if (!supportOf(lead.slice(0, end)).hasFrequency) return 0;
+  const isWhole = lead.slice(end).trim() === '' || led.length === directions.length;
+  if (isWhole && !startsWithDirections(lead)) return 0;
+  return lead.slice(end).trim() === '' ? lead.length : end;
 }

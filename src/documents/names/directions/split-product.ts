@@ -1,5 +1,6 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
 import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
@@ -47,11 +48,14 @@ function isRouteCell({ kind, start, end }: Direction, text: string): boolean {
   return kind === 'route' && /[:;|]\s?$/u.test(text.slice(0, start)) && /^\s*[:;|]/u.test(text.slice(end));
 }
 
-/** `1 in the morning`, `20qod`, `One To Be Taken`; before a single word apart from it a number may be the strength. */
+/** `1 in the morning`, `20qod`, `three a day`, `One To Be Taken`; in digits before a single word apart from it a number may be the strength. */
 function isTimed(number: Direction, next: Direction): boolean {
-  const isJoined = next.start === number.end && saysHowOften(next, number);
+  const isWord = NUMBER_WORD.test(number.words);
+  const isJoined = (isWord || next.start === number.end) && saysHowOften(next, number);
   return isJoined || ((next.kind === 'when' || next.kind === 'method') && next.words.includes(' '));
 }
+
+const NUMBER_WORD = new RegExp(wholeWord(FEW_WORDS), 'u');
 
 /** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */
 const FEWEST_UNITS_OF_A_PRODUCT = 100;

@@ -2,6 +2,7 @@
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { behindAmount } from '../../names/directions/amount-before.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
@@ -19,7 +20,7 @@ import { hangsUnderOthers } from './cells-below.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
-import { hadRoomFor, isOftenOfAbove } from './wrapped-lines.ts';
+import { hadRoomFor, isOftenOfAbove, isTornAmount } from './wrapped-lines.ts';
 
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
@@ -54,11 +55,18 @@ export function startsEntry(
   const text = textOf(line);
   if (tellsOfAbove(line, first, startsWithDrug)) return false;
   if (isSetApart(line, { first, last }, startsWithDrug)) return true;
+  if (isAmountOfName(line, first, startsWithDrug)) return !leadsOn(last.text, wordsOf(open));
   if (goesOn(line, { first, last }, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
   if (/^\p{Ll}/u.test(text)) return !hangs && startsSmall(line, { open, rightEdge, isSmall }, startsWithDrug);
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
+}
+
+/** `"two 20 mg tablets of famotidine at bedtime"`, in the column of the line above: an amount, the drug it leads to, and how often. */
+function isAmountOfName(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const name = isIndented(line, first.line.x) ? undefined : behindAmount(textOf(line));
+  return name !== undefined && names(name, startsWithDrug) && supportOf(name).hasFrequency;
 }
 
 interface LinesAbove {
@@ -241,6 +249,7 @@ function isPromised(text: string, above: string, startsWithDrug: StartsWithDrug)
 
 /** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
 function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  if (isTornAmount(above, text)) return true;
   const [unit = ''] = text.split(/\s/u, 1);
   if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
   const rest = text.slice(unit.length).trim();

@@ -1,4 +1,5 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
+import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
@@ -81,18 +82,31 @@ function paragraphsOf(
     const above = paragraphs.at(-1);
     const isWrapped = isWrappedTo(above ?? [], line, edge);
     const last = above?.at(-1);
-    const begins = beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug);
-    const goesOn = isWrapped || (last !== undefined && isOftenBelow(last, line));
+    const isTorn = last !== undefined && isNextOf(last, line) && isTornAmount(textOf(last), textOf(line));
+    const begins =
+      !isTorn &&
+      (beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug));
+    const goesOn = isWrapped || isTorn || (last !== undefined && isOftenBelow(last, line));
     if (above !== undefined && goesOn && !begins) above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
 }
 
+/** `"He is on Diovan 160"` over `"mg daily and metformin"`: a number and its unit, which begins nothing. */
+export function isTornAmount(above: string, text: string): boolean {
+  if (!/\s\d[\d.,]*\s*$/u.test(above)) return false;
+  const unit = unitOfWord(/^\s*(\p{L}+)/u.exec(text)?.[1] ?? '');
+  return unit !== undefined && unit.kind !== 'count';
+}
+
 /** The next line of the same text, with how often the drug at the end of this one is taken. */
-function isOftenBelow(last: SectionLine, { line, start }: SectionLine): boolean {
-  const isNext = last.line.page === line.page && last.line.block === line.block && last.end === undefined;
-  return isNext && isOftenOfAbove(line.text.slice(start), textOf(last));
+function isOftenBelow(last: SectionLine, next: SectionLine): boolean {
+  return isNextOf(last, next) && isOftenOfAbove(next.line.text.slice(next.start), textOf(last));
+}
+
+function isNextOf(last: SectionLine, { line }: SectionLine): boolean {
+  return last.line.page === line.page && last.line.block === line.block && last.end === undefined;
 }
 
 /** `"atenolol 50 mg"` over `"b.i.d., and ramipril"`: how often, up to the comma, of the drug above that has an amount and not that. */
