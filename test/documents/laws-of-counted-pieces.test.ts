@@ -19,7 +19,6 @@ const often = fc.constantFrom('daily', 'twice a day', 'q.a.m.', 'at bedtime');
 const counts = fc.constantFrom(
   ['half of a', 0.5],
   ['one-half of a', 0.5],
-  ['1/2 of a', 0.5],
   ['one and one-half', 1.5],
   ['two', 2],
   ['three', 3],
@@ -32,11 +31,17 @@ const doseOf = (entry = ''): string => entry.split(' | ')[1] ?? '';
 
 test('so many of a strength are their sum, never the strength', async () => {
   await fc.assert(
-    fc.asyncProperty(headings, tablets, counts, often, async (heading, [name, strength], [words, count], how) => {
-      const lines = [heading, `${name} ${words} ${strength} mg tablet ${how}`, 'warfarin 3 mg daily'];
-      const entries = await entriesOf(lines);
-      expect(entries.map(doseOf).toSorted()).toEqual([`${strength * count} mg`, '3 mg'].toSorted());
-    }),
+    fc.asyncProperty(
+      headings,
+      tablets,
+      counts,
+      often,
+      async (heading, [name, strength], [words, count], how) => {
+        const lines = [heading, `${name} ${words} ${strength} mg tablet ${how}`, 'warfarin 3 mg daily'];
+        const entries = await entriesOf(lines);
+        expect(entries.map(doseOf).toSorted()).toEqual([`${strength * count} mg`, '3 mg'].toSorted());
+      },
+    ),
     RUNS,
   );
 });
@@ -64,12 +69,19 @@ test('a number in a word before a name, or behind its strength, counts', async (
     readonly [string, number]
   >;
   await fc.assert(
-    fc.asyncProperty(headings, numbers, fc.constantFrom('a day', 'daily', 'at bedtime'), async (heading, [word, count], how) => {
-      const [before] = await entriesOf([heading, `${word} Tylenol ${how}`]);
-      const [behind] = await entriesOf([heading, `gabapentin 300 mg ${word} ${how}`]);
-      expect(doseOf(before)).toBe(`${count} `);
-      expect(doseOf(behind)).toMatch(new RegExp(`^(?:${count} (?:capsule|tablet)?|${300 * count} mg)$`, 'u'));
-    }),
+    fc.asyncProperty(
+      headings,
+      numbers,
+      fc.constantFrom('a day', 'daily', 'at bedtime'),
+      async (heading, [word, count], how) => {
+        const [before] = await entriesOf([heading, `${word} Tylenol ${how}`]);
+        const [behind] = await entriesOf([heading, `gabapentin 300 mg ${word} ${how}`]);
+        expect(doseOf(before)).toBe(`${count} `);
+        expect(doseOf(behind)).toMatch(
+          new RegExp(`^(?:${count} (?:capsule|tablet)?|${300 * count} mg)$`, 'u'),
+        );
+      },
+    ),
     RUNS,
   );
 });
@@ -109,6 +121,74 @@ test('a number at the end of a line and its unit on the next are one amount', as
       const torn = await entriesOf([heading, `warfarin 3 mg daily, ${name} ${amount}`, `mg daily${more}`]);
       const whole = await entriesOf([heading, `warfarin 3 mg daily, ${name} ${amount} mg daily${more}`]);
       expect(torn).toEqual(whole);
+    }),
+    RUNS,
+  );
+});
+
+test('what is said of all drugs before it is said of each', async () => {
+  const drugs = ['furosemide 20 mg', 'amlodipine 5 mg', 'citalopram 10 mg', 'lisinopril 20 mg'];
+  const some = fc.shuffledSubarray(drugs, { minLength: 2, maxLength: 4 });
+  const words = fc.constantFrom('all', 'each');
+  await fc.assert(
+    fc.asyncProperty(some, words, often, async (named, word, how) => {
+      const listed = `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}`;
+      const shared = await entriesOf([`Takes ${listed}, ${word} ${how}; warfarin 3 mg at bedtime.`]);
+      expect(shared.toSorted()).toEqual(
+        (
+          await entriesOf(['MEDICATIONS', ...named.map((one) => `${one} ${how}`), 'warfarin 3 mg at bedtime'])
+        ).toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('a strength with its form behind the label of the dosage says which product it is', async () => {
+  const products = fc.constantFrom(
+    ['Tetracycline', '250 mg capsule'],
+    ['Metoprolol tartrate', '50 mg tablet'],
+    ['Amoxicillin', '500 mg capsules'],
+  ) as fc.Arbitrary<readonly [string, string]>;
+  await fc.assert(
+    fc.asyncProperty(headings, products, async (heading, [name, strength]) => {
+      const labelled = await entriesOf([heading, `${name} Dosage: ${strength} Sig: twice daily`]);
+      expect(labelled).toEqual(await entriesOf([heading, `${name} ${strength} twice daily`]));
+    }),
+    RUNS,
+  );
+});
+
+test('so many weekly is so many a week or every so many weeks: nothing is shown, and it is told', async () => {
+  const numbers = fc.constantFrom('five', 'six', '4', 'three');
+  await fc.assert(
+    fc.asyncProperty(
+      headings,
+      numbers,
+      fc.constantFrom('weekly', 'monthly'),
+      async (heading, number, period) => {
+        const line = `methotrexate 2.5 mg ${number} ${period}`;
+        const { list, unread } = await extractMedications([documentOf([heading, line])], store);
+        expect(list.medications.map(({ dosage }) => dosage.frequency)).toEqual([undefined]);
+        expect(unread.map((one) => one.line)).toContain(line);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a way in that another clause speaks of is not that of the drug', async () => {
+  const clauses = fc.constantFrom(
+    'She will not respond to oral titration at this point',
+    'He could not be given topical treatment any more',
+  );
+  const subjects = fc.constantFrom('she', 'the patient', 'we');
+  await fc.assert(
+    fc.asyncProperty(clauses, subjects, async (clause, subject) => {
+      const [entry] = await entriesOf([
+        `PLAN: ${clause}, ${subject} will continue on milrinone 10 mg daily.`,
+      ]);
+      expect(entry?.split(' | ')[2]).toBe('');
     }),
     RUNS,
   );

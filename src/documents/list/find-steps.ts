@@ -8,7 +8,13 @@ import type { EntryStep, ResolvedMention } from '../mentions/resolved-mention.ts
 
 /** `"twice a day on Saturday and Sunday"`: a number of times a week says neither. */
 function isOnSomeDays(dosage: Dosage | undefined): boolean {
-  const { dayOfWeek = [], frequency = 1, frequencyMax = 1, when = [], periodUnit } = dosage?.timing?.repeat ?? {};
+  const {
+    dayOfWeek = [],
+    frequency = 1,
+    frequencyMax = 1,
+    when = [],
+    periodUnit,
+  } = dosage?.timing?.repeat ?? {};
   const isSeveral = frequency > 1 || frequencyMax > 1 || when.length > 1 || periodUnit === 'h';
   return dayOfWeek.length > 0 && isSeveral && periodUnit !== 'wk';
 }

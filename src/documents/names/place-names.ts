@@ -1,7 +1,7 @@
 /** Which part of a text belongs to each of the drugs it names, and how far what is said behind a name reaches back. */
 import { alternatives } from '../../text/alternatives.ts';
 import { readActions } from '../../standing/read-actions.ts';
-import { DIVIDING_WORDS } from './name-lead-table.ts';
+import { DIVIDING_WORDS, WORDS_FOR_ALL } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { findDirections } from '../../sig/find-directions.ts';
 import { startOfAmountBefore } from './directions/amount-before.ts';
@@ -31,7 +31,7 @@ export function placesOf(
     const next = clusters[index + 1];
     const end =
       next === undefined ? text.length : boundary(text, cluster.end, { nextStart: next.start, isNameFirst });
-    const shared = sharedBehind(text, clusters, index);
+    const shared = sharedBehind(text, clusters, index) ?? saidOfAll(text, clusters, index);
     const place = {
       ...(shared !== undefined && { shared }),
       own: text.slice(from, end),
@@ -124,6 +124,21 @@ function sharedBehind(text: string, clusters: readonly NameCluster[], index: num
   const areManners = [first, ...others].every((one) => one !== undefined && MANNERS.has(one.kind));
   return isLed && areManners && supportOf(behind).hasFrequency ? behind.trim() : undefined;
 }
+
+/** `"furosemide 20 mg, amlodipine 5 mg and citalopram 10 mg, all each morning"`: how those are taken of which nothing but an amount is said before it. */
+function saidOfAll(text: string, clusters: readonly NameCluster[], index: number): string | undefined {
+  for (const [at, { end }] of clusters.entries()) {
+    if (at < index) continue;
+    const behind = text.slice(end, clusters[at + 1]?.start);
+    const { index: from, 0: lead } = FOR_ALL.exec(behind) ?? { index: -1, 0: '' };
+    const [said = ''] = behind.slice(from + lead.length).split(CLAUSE_END);
+    if (from >= 0 && at > index && supportOf(said).hasFrequency) return said.trim();
+    if (supportOf(behind).hasFrequency || /\.\s/u.test(behind)) return undefined;
+  }
+  return undefined;
+}
+
+const FOR_ALL = new RegExp(String.raw`(?:,|\s[–—-])\s(?:${alternatives(WORDS_FOR_ALL)})\s`, 'iu');
 
 const PAIR = /^\s(?:and|or|&)\s$/iu;
 const CLAUSE_END = /[,;\n]|\.\s+(?=\p{Lu}\p{L}{2})/u;

@@ -52,7 +52,8 @@ export function countBefore(
 ): WrittenDose | undefined {
   const lead = clause.slice(Math.max(0, nameStart - LONGEST_LEAD), nameStart);
   const last = findDirections(lead).at(-1);
-  if (last?.kind !== 'number' || lead.slice(last.end).trim() !== '' || /\d/u.test(last.words)) return undefined;
+  if (last?.kind !== 'number' || lead.slice(last.end).trim() !== '' || /\d/u.test(last.words))
+    return undefined;
   const [first] = parseSig(`${last.words} ${words.replace(STRENGTH_FIRST, '')}`).dosages;
   const dose = first === undefined ? undefined : doseOf(first);
   return dose?.unit === '' ? dose : undefined;

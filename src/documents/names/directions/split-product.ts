@@ -5,8 +5,8 @@ import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-wor
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
-import { OTHER_CLAUSE_WORDS } from '../name-lead-table.ts';
-import { wholeWord } from '../../../text/alternatives.ts';
+import { OTHER_CLAUSE_WORDS, SUBJECT_WORDS } from '../name-lead-table.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 
 /** A verb, a label or a route with which directions begin. */
 const LEAD = new RegExp(whole(wordsOfKind('lead')), 'iu');
@@ -96,11 +96,14 @@ function doseStart(lead: string, from: number): number {
 /** `"Take two tablets of"` before a name; what another clause says (`"from 18 to 9 a month since topiramate"`) directs nothing of it. */
 function sigBefore(text: string, nameEnd: number): string {
   const before = text.slice(0, nameEnd);
-  const from = Math.max(0, [...before.matchAll(OTHER_CLAUSE)].at(-1)?.index ?? 0, labelEnd(before));
+  const clauses = [...before.matchAll(OTHER_CLAUSE), ...before.matchAll(SUBJECT)].map(({ index }) => index);
+  const from = Math.max(0, ...clauses, labelEnd(before));
   const start = startOfDirections(text.slice(from, nameEnd));
   return start === undefined ? '' : text.slice(from + start, nameEnd);
 }
 
+/** `"… will not respond to oral titration, the patient will need to go home on "`: behind a comma another clause begins with its subject. */
+const SUBJECT = new RegExp(String.raw`,\s(?:${alternatives(SUBJECT_WORDS)})\s`, 'giu');
 const OTHER_CLAUSE = new RegExp(wholeWord(OTHER_CLAUSE_WORDS), 'giu');
 
 /** `"He wrote them on an envelope: "`: words before a colon that do not say how often are no directions. */

@@ -84,8 +84,7 @@ function paragraphsOf(
     const last = above?.at(-1);
     const isTorn = last !== undefined && isNextOf(last, line) && isTornAmount(textOf(last), textOf(line));
     const begins =
-      !isTorn &&
-      (beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug));
+      !isTorn && (beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug));
     const goesOn = isWrapped || isTorn || (last !== undefined && isOftenBelow(last, line));
     if (above !== undefined && goesOn && !begins) above.push(line);
     else paragraphs.push([line]);
