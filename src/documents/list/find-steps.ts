@@ -8,15 +8,10 @@ import type { EntryStep, ResolvedMention } from '../mentions/resolved-mention.ts
 
 /** `"twice a day on Saturday and Sunday"`: a number of times a week says neither. */
 function isOnSomeDays(dosage: Dosage | undefined): boolean {
-  const {
-    dayOfWeek = [],
-    frequency = 1,
-    frequencyMax = 1,
-    when = [],
-    periodUnit,
-  } = dosage?.timing?.repeat ?? {};
-  const isSeveral = frequency > 1 || frequencyMax > 1 || when.length > 1 || periodUnit === 'h';
-  return dayOfWeek.length > 0 && isSeveral && periodUnit !== 'wk';
+  const repeat = dosage?.timing?.repeat;
+  if (repeat?.dayOfWeek === undefined || repeat.periodUnit === 'wk') return false;
+  const times = Math.max(repeat.frequency ?? 1, repeat.frequencyMax ?? 1, repeat.when?.length ?? 1);
+  return times > 1 || repeat.periodUnit === 'h';
 }
 
 /** All steps of the first directions that have several; empty where every mention has one. */

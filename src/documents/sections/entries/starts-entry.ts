@@ -55,7 +55,6 @@ export function startsEntry(
   const text = textOf(line);
   if (tellsOfAbove(line, first, startsWithDrug)) return false;
   if (isSetApart(line, { first, last }, startsWithDrug)) return true;
-  if (isAmountOfName(line, first, startsWithDrug)) return !leadsOn(last.text, wordsOf(open));
   if (goesOn(line, { first, last }, startsWithDrug)) return false;
   const hangs = hangsUnder(line, first, startsWithDrug);
   if (startsWithDrug(text) && !hangs) return !leadsOn(last.text, wordsOf(open));
@@ -63,17 +62,22 @@ export function startsEntry(
   return isFarBelow(line, last) || !(hangs || goesOnUnmarked(text, first));
 }
 
-/** `"two 20 mg tablets of famotidine at bedtime"`, in the column of the line above: an amount, the drug it leads to, and how often. */
-function isAmountOfName(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  const name = isIndented(line, first.line.x) ? undefined : behindAmount(textOf(line));
-  return name !== undefined && names(name, startsWithDrug) && supportOf(name).hasFrequency;
-}
-
 interface LinesAbove {
   /** The first line of the entry. */
   readonly first: SectionLine;
   /** The line right above. */
   readonly last: Line;
+}
+
+/** `"two 20 mg tablets of famotidine at bedtime"`, in the column of the line above: an amount, the name it leads to, and how often. */
+function isAmountOfName(
+  line: SectionLine,
+  { first, last }: LinesAbove,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const name = isIndented(line, first.line.x) ? undefined : behindAmount(textOf(line));
+  if (name === undefined || leadsOn(last.text, last.text)) return false;
+  return names(name, startsWithDrug) && supportOf(name).hasFrequency;
 }
 
 /** Under the further cells of the first line, right below the last one, and no drug. */
@@ -130,7 +134,8 @@ const LEFT_OF_FRAME = /^[*=~<>#!-]{2,20}\s?/u;
 function isSetApart(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
   const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text, startsWithDrug);
-  return isApart || endsItsOwn(text) || isRowOfGroup(line, first, startsWithDrug) || beginsApart(line, last);
+  if (isApart || isAmountOfName(line, { first, last }, startsWithDrug)) return true;
+  return endsItsOwn(text) || isRowOfGroup(line, first, startsWithDrug) || beginsApart(line, last);
 }
 
 /** `"A patch for her pain, stopped last month"`: an article leads to what it speaks of, and its end is not that of the drug above. */

@@ -80,16 +80,22 @@ function paragraphsOf(
   const paragraphs: SectionLine[][] = [];
   for (const line of lines) {
     const above = paragraphs.at(-1);
-    const isWrapped = isWrappedTo(above ?? [], line, edge);
-    const last = above?.at(-1);
-    const isTorn = last !== undefined && isNextOf(last, line) && isTornAmount(textOf(last), textOf(line));
-    const begins =
-      !isTorn && (beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug));
-    const goesOn = isWrapped || isTorn || (last !== undefined && isOftenBelow(last, line));
-    if (above !== undefined && goesOn && !begins) above.push(line);
+    if (above !== undefined && goesOnWith(above, line, { edge, startsWithDrug })) above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
+}
+
+function goesOnWith(
+  above: readonly SectionLine[],
+  line: SectionLine,
+  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+): boolean {
+  const last = above.at(-1);
+  if (last === undefined) return false;
+  if (isNextOf(last, line) && isTornAmount(textOf(last), textOf(line))) return true;
+  if (beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug)) return false;
+  return isWrappedTo(above, line, edge) || isOftenBelow(last, line);
 }
 
 /** `"He is on Diovan 160"` over `"mg daily and metformin"`: a number and its unit, which begins nothing. */
