@@ -9,7 +9,7 @@ import { FORM_WORD_TABLE, type FormFeature } from '../../terminology/forms/form-
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
-import { doseBefore, doseIn, doseOf } from './dose/dose-in-words.ts';
+import { countBefore, doseBefore, doseIn, doseOf, doseOfPieces } from './dose/dose-in-words.ts';
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
 import { saysDose } from './dose/said-as-dose.ts';
@@ -39,7 +39,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const frequency = fuller(said.frequency, whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
-  const counted = said.dose ?? countIn(mention) ?? countOfUnknown(words);
+  const counted = piecesOfOpen(mention, match) ?? said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
   const route = nearerRoute(onSkin(mention, words, routeIn(mention, said, whole)), routeOfForm(match));
   return {
@@ -47,6 +47,12 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
     ...(route !== undefined && { route }),
     ...(frequency !== undefined && { frequency }),
   };
+}
+
+/** `"warfarin, take one and a half 5 mg tablets"`: where the product is open, the strength that is counted stands nowhere else. */
+function piecesOfOpen({ sigs }: MedicationMention, match: MentionMatch | undefined): WrittenDose | undefined {
+  if (match?.ingredients[0]?.strength !== undefined) return undefined;
+  return sigs.map((sig) => doseOfPieces(sig, match)).find((dose) => dose !== undefined);
 }
 
 /** `"see chart"` in the cell of the dose: what it says nobody knows, and the strength of the product is not it. */
@@ -79,8 +85,9 @@ function doseInWords(
   const whole = firstDosage(words);
   // "10 mg, one and a half daily": the strength, and how many are taken.
   const isCount = whole.dose?.unit === '';
-  const dose = isCount ? whole.dose : doseInProduct(mention, match);
-  return dose ?? doseIn(words, match) ?? doseBefore(mention);
+  const counted = isCount ? whole.dose : (countBefore(mention, words) ?? doseOfPieces(words, match));
+  const dose = counted ?? doseInProduct(mention, match);
+  return dose ?? doseIn(words, match) ?? doseBefore(mention, match);
 }
 
 /** `"tramadol 50 mg q6h; may take 100 mg"`: in one sentence the amount before the directions is the dose, and not another one behind them. */

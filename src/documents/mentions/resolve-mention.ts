@@ -3,6 +3,8 @@ import { type CanonicalUnit, STRENGTH_UNIT_TABLE } from '../../terminology/codes
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { findStrengths } from '../../terminology/codes/strength.ts';
+import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../../terminology/products/resolve-product.ts';
 import { placeOfForm, type UsualForm, usualForm } from '../../terminology/products/place-and-hours.ts';
@@ -109,12 +111,20 @@ function withDoseAsStrength(
 ): DrugMatch | undefined {
   const written = textOf(mention.fields, ['dose', 'dose-unit']).replace(/[\s,;]{1,9}$/u, '');
   const isOne = ONE_TAKEN.test(mention.sigs.join(' ; '));
-  if (isOne && COMBINED_DOSE.test(written)) return resolve(written);
+  if ((isOne && COMBINED_DOSE.test(written)) || isStrengthOfForm(written)) return resolve(written);
   const { value, unit } = SINGLE_DOSE.exec(written)?.groups ?? {};
   if (value === undefined || unit === undefined) return undefined;
   const number = Number(value.replaceAll(',', ''));
   const isEchoed = new RegExp(`(?<![\\d.])${number}(?![\\d.]|\\s*(?:mg|mcg|%|ml))`, 'iu').test(product);
   return isOne || unit.includes('/') || isEchoed ? resolve(`${number} ${unit}`) : undefined;
+}
+
+/** `"Dosage: 250 mg capsule"`, `"8% topical solution"`: with the form behind it, and nothing else, an amount is the strength of the product. */
+function isStrengthOfForm(written: string): boolean {
+  const [strength, ...others] = findStrengths(written);
+  if (strength === undefined || others.length > 0 || !/^\d/u.test(written)) return false;
+  const form = written.replace(/^[\d.,]+\s?(?:%|\p{L}+)\s*/u, '');
+  return form !== '' && isOnlyForm(form);
 }
 
 /** Units in which the strength of one is told, and what a concentration is told for. */

@@ -73,6 +73,19 @@ export const MOMENT_WORDS: readonly string[] = ['now', 'today', 'tonight', 'the 
 /** Between two drugs of a text: what stands behind the last of them belongs to the second. */
 export const DIVIDING_WORDS: readonly string[] = ['and', 'plus', 'then', 'also', 'with'];
 
+/** Behind a comma the subject of another clause. */
+export const SUBJECT_WORDS: readonly string[] = ['the patient', 'he', 'she', 'they', 'we', 'i'];
+
+/** Behind several drugs with an amount each: how all of them are taken (`"aspirin 81 mg and Plavix 75 mg, both daily"`). */
+export const WORDS_FOR_ALL: readonly string[] = [
+  'all',
+  'both',
+  'each',
+  'all of them',
+  'both of them',
+  'each of them',
+];
+
 /** A word with which another clause begins, or what a sentence tells of its subject (`"His tablets are …"`): what is said before it is said of nothing behind it. */
 export const OTHER_CLAUSE_WORDS: readonly string[] = [
   'since',

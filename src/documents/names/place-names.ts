@@ -1,9 +1,10 @@
 /** Which part of a text belongs to each of the drugs it names, and how far what is said behind a name reaches back. */
 import { alternatives } from '../../text/alternatives.ts';
 import { readActions } from '../../standing/read-actions.ts';
-import { DIVIDING_WORDS } from './name-lead-table.ts';
+import { DIVIDING_WORDS, WORDS_FOR_ALL } from './name-lead-table.ts';
 import type { NameCluster } from './cluster-names.ts';
 import { findDirections } from '../../sig/find-directions.ts';
+import { startOfAmountBefore } from './directions/amount-before.ts';
 import { startsWithDirections } from './directions/split-product.ts';
 import { supportOf } from './directions/support.ts';
 
@@ -30,7 +31,7 @@ export function placesOf(
     const next = clusters[index + 1];
     const end =
       next === undefined ? text.length : boundary(text, cluster.end, { nextStart: next.start, isNameFirst });
-    const shared = sharedBehind(text, clusters, index);
+    const shared = sharedBehind(text, clusters, index) ?? saidOfAll(text, clusters, index);
     const place = {
       ...(shared !== undefined && { shared }),
       own: text.slice(from, end),
@@ -124,6 +125,21 @@ function sharedBehind(text: string, clusters: readonly NameCluster[], index: num
   return isLed && areManners && supportOf(behind).hasFrequency ? behind.trim() : undefined;
 }
 
+/** `"furosemide 20 mg, amlodipine 5 mg and citalopram 10 mg, all each morning"`: how those are taken of which nothing but an amount is said before it. */
+function saidOfAll(text: string, clusters: readonly NameCluster[], index: number): string | undefined {
+  for (const [at, { end }] of clusters.entries()) {
+    if (at < index) continue;
+    const behind = text.slice(end, clusters[at + 1]?.start);
+    const { index: from, 0: lead } = FOR_ALL.exec(behind) ?? { index: -1, 0: '' };
+    const [said = ''] = behind.slice(from + lead.length).split(CLAUSE_END);
+    if (from >= 0 && at > index && supportOf(said).hasFrequency) return said.trim();
+    if (supportOf(behind).hasFrequency || /\.\s/u.test(behind)) return undefined;
+  }
+  return undefined;
+}
+
+const FOR_ALL = new RegExp(String.raw`(?:,|\s[–—-])\s(?:${alternatives(WORDS_FOR_ALL)})\s`, 'iu');
+
 const PAIR = /^\s(?:and|or|&)\s$/iu;
 const CLAUSE_END = /[,;\n]|\.\s+(?=\p{Lu}\p{L}{2})/u;
 /** What says of a name how it is taken, and not how much. */
@@ -151,18 +167,28 @@ function boundary(
   { nextStart, isNameFirst = false }: { readonly nextStart: number; readonly isNameFirst?: boolean },
 ): number {
   const between = text.slice(end, nextStart);
+  const amount = startOfAmountBefore(between);
+  if (amount !== undefined) return end + amount;
   const last = [...between.matchAll(DIVIDERS)].at(-1);
   if (last === undefined) return nextStart;
   const start = end + last.index + last[0].length;
   const isMark = !/\p{L}/u.test(last[0]);
-  return isNameFirst && isMark && areDirections(text.slice(start, nextStart)) ? nextStart : start;
+  return isNameFirst && isMark ? start + endOfDirections(text.slice(start, nextStart)) : start;
 }
 
-/** How often, and nothing before or behind it that is no direction. */
-function areDirections(lead: string): boolean {
-  return (
-    supportOf(lead).hasFrequency &&
-    startsWithDirections(lead) &&
-    findDirections(lead).at(-1)?.end === lead.trimEnd().length
+/**
+ * How far the directions reach that a text begins with, where they say how often; 0 where it begins with something else. `"Remeron, 15 at night.
+ * BP pill is still benazepril 20 mg"`: behind them another clause leads to the next name.
+ */
+function endOfDirections(lead: string): number {
+  const directions = findDirections(lead);
+  const apart = directions.findIndex(
+    ({ start }, at) => lead.slice(directions[at - 1]?.end ?? 0, start).trim() !== '',
   );
+  const led = apart < 0 ? directions : directions.slice(0, apart);
+  const end = led.at(-1)?.end ?? 0;
+  if (!supportOf(lead.slice(0, end)).hasFrequency) return 0;
+  const isWhole = lead.slice(end).trim() === '' || led.length === directions.length;
+  if (isWhole && !startsWithDirections(lead)) return 0;
+  return lead.slice(end).trim() === '' ? lead.length : end;
 }

@@ -1,5 +1,6 @@
 /** A FHIR timing → the abbreviation of the PDF endpoint (specification, ExtractedMedication.frequency). */
 import type { Dosage, TimingRepeat } from '@medplum/fhirtypes';
+import { WEEK } from '../../text/calendar-table.ts';
 import { FREQUENCIES } from '../../terminology/codes/frequency-table.ts';
 
 /** Times of the day that have an abbreviation of their own when a drug is taken once a day. */
@@ -28,13 +29,32 @@ export function frequencyAbbreviation(dosage: Dosage): string | undefined {
 }
 
 function abbreviationOf(said: TimingRepeat): string | undefined {
-  const repeat = withoutMeals(said);
+  const repeat = onNamedDays(withoutMeals(said));
   const { frequency, period, periodUnit } = repeat;
   const moment = onceADay(repeat);
   if (moment !== undefined) return ONCE_A_DAY[moment] ?? 'QD';
   if (frequency === undefined && period === undefined) return withoutPeriod(repeat);
   return period === undefined || periodUnit === undefined ? undefined : periodic(repeat, period, periodUnit);
 }
+
+/** What is taken on some days of the week is never taken daily: "twice a day on Saturday and Sunday" is four times a week. */
+function onNamedDays(repeat: TimingRepeat): TimingRepeat {
+  const days = new Set(repeat.dayOfWeek).size;
+  const { frequency, frequencyMax, period, periodMax, periodUnit = '' } = repeat;
+  const parts = (PARTS_OF_A_DAY[periodUnit] ?? Number.NaN) / (period ?? 1);
+  if (days === 0 || days >= WEEK.length || periodMax !== undefined || !Number.isInteger(parts)) return repeat;
+  const times = days * parts;
+  return {
+    ...repeat,
+    ...(frequency !== undefined && { frequency: frequency * times }),
+    ...(frequencyMax !== undefined && { frequencyMax: frequencyMax * times }),
+    period: 1,
+    periodUnit: 'wk',
+  };
+}
+
+/** `every 8 hours` is three times a day. */
+const PARTS_OF_A_DAY: Readonly<Record<string, number>> = { d: 1, h: 24 };
 
 /** Beside a moment of the day they say what goes with it, not when. */
 const MEALS: ReadonlySet<string> = new Set(['AC', 'PC', 'C']);

@@ -1,6 +1,8 @@
 /** Which of several amounts is the dose, where directions hold one that they do not explain. */
 import type { Quantity } from '@medplum/fhirtypes';
 import { parseSig } from '../../../sig/parse-sig.ts';
+import { REPEAT_WORDS } from '../../../sig/vocabulary/repeat-word-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import type { ParsedSig } from '../../../sig/parsed-sig.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -51,12 +53,15 @@ export function hasUnexplainedDose(text: string): boolean {
   const { warnings, fields } = parseSig(text);
   return (
     warnings.some(({ kind }) => kind === 'second-dose') ||
-    fields.some(({ field, start, end }) => field === 'instruction' && EXTRA.test(text.slice(start, end)))
+    fields.some(({ field, start, end }) => field === 'instruction' && OPEN.test(text.slice(start, end)))
   );
 }
 
-/** An amount that is taken beside the dose, in words that say no more of it. */
-const EXTRA = /^(?:an\s)?(?:another|extra|additional)\s\d/iu;
+/** An amount that is taken beside the dose, in words that say no more of it; `"five weekly"` is so many a week, or every so many weeks. */
+const OPEN = new RegExp(
+  String.raw`^(?:an\s)?(?:another|extra|additional)\s\d|^\S+\s(?:${alternatives(REPEAT_WORDS.ambiguous.words)})$`,
+  'iu',
+);
 
 /**
  * `"TK 2 TS PO BID"`, `"takes 2 most evenings"`: a small number and one word that nobody knows, behind a verb and right before how or how often,

@@ -3,10 +3,10 @@ import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 
-/** What stands behind the name, then the directions; without words before the name that direct nothing: `"given a prescription for Vicodin"`. */
+/** What stands behind the name, then the directions; without words before the name that direct nothing (`"given a prescription for Vicodin"`) or only by a verb (`"take the Remeron, 15 at night"`). */
 export function behindName(rest: string, sig: string, name: string): string {
   const at = sig.indexOf(name);
-  const leadsOnly = at > 0 && parseSig(sig.slice(0, at)).fields.length === 0;
+  const leadsOnly = at > 0 && parseSig(sig.slice(0, at)).fields.every(({ field }) => field === 'method');
   return withoutVariety(`${rest} ${leadsOnly ? sig.slice(at + name.length) : sig}`);
 }
 

@@ -1,11 +1,12 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
 import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
-import { OTHER_CLAUSE_WORDS } from '../name-lead-table.ts';
-import { wholeWord } from '../../../text/alternatives.ts';
+import { OTHER_CLAUSE_WORDS, SUBJECT_WORDS } from '../name-lead-table.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 
 /** A verb, a label or a route with which directions begin. */
 const LEAD = new RegExp(whole(wordsOfKind('lead')), 'iu');
@@ -47,11 +48,14 @@ function isRouteCell({ kind, start, end }: Direction, text: string): boolean {
   return kind === 'route' && /[:;|]\s?$/u.test(text.slice(0, start)) && /^\s*[:;|]/u.test(text.slice(end));
 }
 
-/** `1 in the morning`, `20qod`, `One To Be Taken`; before a single word apart from it a number may be the strength. */
+/** `1 in the morning`, `20qod`, `three a day`, `One To Be Taken`; in digits before a single word apart from it a number may be the strength. */
 function isTimed(number: Direction, next: Direction): boolean {
-  const isJoined = next.start === number.end && saysHowOften(next, number);
+  const isWord = NUMBER_WORD.test(number.words);
+  const isJoined = (isWord || next.start === number.end) && saysHowOften(next, number);
   return isJoined || ((next.kind === 'when' || next.kind === 'method') && next.words.includes(' '));
 }
+
+const NUMBER_WORD = new RegExp(wholeWord(FEW_WORDS), 'u');
 
 /** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */
 const FEWEST_UNITS_OF_A_PRODUCT = 100;
@@ -92,11 +96,14 @@ function doseStart(lead: string, from: number): number {
 /** `"Take two tablets of"` before a name; what another clause says (`"from 18 to 9 a month since topiramate"`) directs nothing of it. */
 function sigBefore(text: string, nameEnd: number): string {
   const before = text.slice(0, nameEnd);
-  const from = Math.max(0, [...before.matchAll(OTHER_CLAUSE)].at(-1)?.index ?? 0, labelEnd(before));
+  const clauses = [...before.matchAll(OTHER_CLAUSE), ...before.matchAll(SUBJECT)].map(({ index }) => index);
+  const from = Math.max(0, ...clauses, labelEnd(before));
   const start = startOfDirections(text.slice(from, nameEnd));
   return start === undefined ? '' : text.slice(from + start, nameEnd);
 }
 
+/** `"… will not respond to oral titration, the patient will need to go home on "`: behind a comma another clause begins with its subject. */
+const SUBJECT = new RegExp(String.raw`,\s(?:${alternatives(SUBJECT_WORDS)})\s`, 'giu');
 const OTHER_CLAUSE = new RegExp(wholeWord(OTHER_CLAUSE_WORDS), 'giu');
 
 /** `"He wrote them on an envelope: "`: words before a colon that do not say how often are no directions. */

@@ -163,6 +163,7 @@ const RELEASED = /^(?:MR|DR)\s+\d/u;
 function continuesName(word: string, at: number): boolean {
   const kind = classOf(word);
   if (kind !== undefined) return at > 0 && CAN_END.has(kind);
+  if (at > 0 && word.includes('-') && isOfDirections(word)) return false;
   return !isSchedule(word) && (at > 0 || !INFLECTED.test(word));
 }
 

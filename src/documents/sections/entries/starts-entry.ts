@@ -1,6 +1,7 @@
 /** Does a line of a list begin an entry, or go on with the one above it? */
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { behindAmount } from '../../names/directions/amount-before.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
@@ -67,6 +68,17 @@ interface LinesAbove {
   readonly last: Line;
 }
 
+/** `"two 20 mg tablets of famotidine at bedtime"`, in the column of the line above: an amount, the name it leads to, and how often. */
+function isAmountOfName(
+  line: SectionLine,
+  { first, last }: LinesAbove,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const name = isIndented(line, first.line.x) ? undefined : behindAmount(textOf(line));
+  if (name === undefined || leadsOn(last.text, last.text)) return false;
+  return names(name, startsWithDrug) && supportOf(name).hasFrequency;
+}
+
 /** Under the further cells of the first line, right below the last one, and no drug. */
 function isRestOfCell(
   line: SectionLine,
@@ -121,7 +133,8 @@ const LEFT_OF_FRAME = /^[*=~<>#!-]{2,20}\s?/u;
 function isSetApart(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
   const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text, startsWithDrug);
-  return isApart || endsItsOwn(text) || isRowOfGroup(line, first, startsWithDrug) || beginsApart(line, last);
+  if (isApart || isAmountOfName(line, { first, last }, startsWithDrug)) return true;
+  return endsItsOwn(text) || isRowOfGroup(line, first, startsWithDrug) || beginsApart(line, last);
 }
 
 /** `"A patch for her pain, stopped last month"`: an article leads to what it speaks of, and its end is not that of the drug above. */

@@ -81,28 +81,46 @@ function paragraphsOf(
   const paragraphs: SectionLine[][] = [];
   for (const line of lines) {
     const above = paragraphs.at(-1);
-    const isWrapped = isWrappedTo(above ?? [], line, edge);
-    const last = above?.at(-1);
-    const begins = beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug);
-    const goesOn = isWrapped || (last !== undefined && isToldBelow(last, line, startsWithDrug));
-    if (above !== undefined && goesOn && !begins) above.push(line);
+    if (above !== undefined && goesOnWith(above, line, { edge, startsWithDrug })) above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
 }
 
+function goesOnWith(
+  above: readonly SectionLine[],
+  line: SectionLine,
+  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+): boolean {
+  const last = above.at(-1);
+  if (last === undefined) return false;
+  if (isNextOf(last, line) && isTornAmount(textOf(last), textOf(line))) return true;
+  if (beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug)) return false;
+  return isWrappedTo(above, line, edge) || isToldBelow(last, line, startsWithDrug);
+}
+
+/** `"He is on Diovan 160"` over `"mg daily and metformin"`: a number and its unit, which begins nothing. */
+export function isTornAmount(above: string, text: string): boolean {
+  if (!/\s\d[\d.,]*\s*$/u.test(above)) return false;
+  const unit = unitOfWord(/^\s*(\p{L}+)/u.exec(text)?.[1] ?? '');
+  return unit !== undefined && unit.kind !== 'count';
+}
+
 /** The next line of the same text, with how often the drug at the end of this one is taken, or with what is said of it at all. */
 function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  const { line } = next;
-  const isNext = last.line.page === line.page && last.line.block === line.block && last.end === undefined;
-  if (!isNext) return false;
+  if (!isNextOf(last, next)) return false;
   const [above, text] = [textOf(last), textOf(next)];
   if (isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug)) return true;
   return isUnfinished(above) && !startsWithDrug(text) && saysHowMuch(text);
 }
 
+function isNextOf(last: SectionLine, { line }: SectionLine): boolean {
+  return last.line.page === line.page && last.line.block === line.block && last.end === undefined;
+}
+
 /** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
 export function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  if (isTornAmount(above, text)) return true;
   const [unit = ''] = text.split(/\s/u, 1);
   if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
   const rest = text.slice(unit.length).trim();
