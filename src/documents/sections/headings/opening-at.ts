@@ -70,7 +70,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
     dividerOpening(line, lines[index + 1], open) ??
     ordersOpening(line, place) ??
     ownLineOpening(line, place) ??
-    besideRemarks(line, place.startsWithDrug) ??
+    besideRemarks(line, textsBelow(lines, index), place.startsWithDrug) ??
     labelOpening(line, place)
   );
 }
