@@ -113,13 +113,13 @@ export function endsItem(before: string): boolean {
   );
 }
 
-/** `"as needed for pain, fever"`: what follows may be another reason; `"for now"` is none. */
+/** `"as needed for pain, fever"`: what follows may be another reason; `"for now"` is none, and `"p.r.n., multivitamin"` gives none. */
 export function leadsToReason(before: string): boolean {
   return OPEN_REASON.test(before.replaceAll(FOR_A_TIME, ' '));
 }
 
 const OPEN_REASON = new RegExp(
-  String.raw`${wholeWord(REASON_WORDS)}(?![^,;]*\d)[^,;]*[,;]?\s*(?:and\s)?$`,
+  String.raw`${wholeWord(REASON_WORDS)}(?:\.?\s(?![^,;]*\d)(?=[^,;]*\p{L})[^,;]*[,;]?)?\s*(?:and\s)?$`,
   'iu',
 );
 
