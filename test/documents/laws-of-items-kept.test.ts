@@ -37,7 +37,11 @@ test('an item behind "as needed" and a comma is one as behind any other', async 
 });
 
 test('what a drug is taken for may be enumerated behind it', async () => {
-  const reasons = fc.constantFrom('for pain, fever', 'for itching, hives and anxiety', 'for headache, cramps');
+  const reasons = fc.constantFrom(
+    'for pain, fever',
+    'for itching, hives and anxiety',
+    'for headache, cramps',
+  );
   await fc.assert(
     fc.asyncProperty(reasons, async (why) => {
       expect(await entriesOf(['Medications:', `Tylenol 500 mg as needed ${why}`])).toHaveLength(1);
@@ -51,7 +55,9 @@ test('numbers in brackets count as those without do', async () => {
     fc.asyncProperty(items, async (listed) => {
       const counted = (mark: (at: number) => string): string =>
         `MEDICATIONS: ${listed.map((text, at) => `${mark(at + 1)} ${text}`).join(' ')}`;
-      expect(await entriesOf([counted((at) => `(${at})`)])).toEqual(await entriesOf([counted((at) => `${at})`)]));
+      expect(await entriesOf([counted((at) => `(${at})`)])).toEqual(
+        await entriesOf([counted((at) => `${at})`)]),
+      );
       expect(await entriesOf([counted((at) => `(${at})`)])).toHaveLength(listed.length);
     }),
     RUNS,
@@ -59,11 +65,19 @@ test('numbers in brackets count as those without do', async () => {
 });
 
 test('nutrients that "w/" joins are one product, as those that "with" joins are', async () => {
-  const pair = fc.constantFrom(['Calcium', 'vitamin D'], ['Glucosamine', 'chondroitin'], ['calcium', 'magnesium']);
+  const pair = fc.constantFrom(
+    ['Calcium', 'vitamin D'],
+    ['Glucosamine', 'chondroitin'],
+    ['calcium', 'magnesium'],
+  );
   const rest = fc.constantFrom('', ' 1 tablet daily', ' twice daily');
   await fc.assert(
     fc.asyncProperty(pair, rest, async ([one = '', other = ''], said) => {
-      const lines = (join: string): string[] => ['Medications:', `1. ${one} ${join} ${other}${said}`, '2. Zyxomarin'];
+      const lines = (join: string): string[] => [
+        'Medications:',
+        `1. ${one} ${join} ${other}${said}`,
+        '2. Zyxomarin',
+      ];
       expect(await entriesOf(lines('w/'))).toEqual(await entriesOf(lines('with')));
     }),
     RUNS,
@@ -71,7 +85,11 @@ test('nutrients that "w/" joins are one product, as those that "with" joins are'
 });
 
 test('one name of two ingredients that are the same vitamin is one drug', async () => {
-  const written = fc.constantFrom('vitamin B6', 'Vitamin B6 50 mg daily', 'vit B6 (she takes this for numbness)');
+  const written = fc.constantFrom(
+    'vitamin B6',
+    'Vitamin B6 50 mg daily',
+    'vit B6 (she takes this for numbness)',
+  );
   await fc.assert(
     fc.asyncProperty(written, async (name) => {
       const { listed } = await firstWordsIn(printedOf(['Medications:', name, 'Zyxomarin 5 mg daily']), store);
@@ -118,6 +136,23 @@ test('the last words of a sentence that the margin broke head nothing, though a 
         store,
       );
       expect(listed).toEqual(['olanzapine', 'quetiapine']);
+    }),
+    RUNS,
+  );
+});
+
+test('a course in steps that is to end is taken until then, and what has ended is not', async () => {
+  const first = fc.constantFrom('50 mg daily x 2 days', '50 mg daily for 3 days');
+  const second = fc.constantFrom('25 mg daily x 2 days', 'then 25 mg daily for 1 week');
+  const end = fc.constantFrom('stop', 'then stop', 'off', 'discontinue');
+  await fc.assert(
+    fc.asyncProperty(first, second, end, async (one, two, over) => {
+      const becomes = async (last: string): Promise<readonly string[]> => {
+        const lines = ['Medications', `Zyxomarin ${one}, ${two}, ${last}`, 'aspirin 81 mg daily'];
+        return (await firstWordsIn(printedOf(lines), store)).listed;
+      };
+      expect(await becomes(over)).toEqual(['aspirin', 'zyxomarin']);
+      expect(await becomes('stopped')).toEqual(['aspirin']);
     }),
     RUNS,
   );

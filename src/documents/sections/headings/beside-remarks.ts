@@ -27,7 +27,9 @@ export function besideRemarks(
   if (isListed(known.row.reading))
     return remarks.every(({ text }) => OF_HEAD.test(text)) ? opening : undefined;
   const isHeading = known.row.reading === 'none' && first.text === first.text.toUpperCase();
-  return isHeading && columnOf(first.text) === undefined ? { ...opening, contentStart: second.start } : undefined;
+  return isHeading && columnOf(first.text) === undefined
+    ? { ...opening, contentStart: second.start }
+    : undefined;
 }
 
 /** Nothing but a heading that is known, or that says what has ended. */

@@ -137,7 +137,10 @@ function endsSentence({ text }: Line, before: Line | undefined): boolean {
   return /^[^:]*\.\s*$/u.test(text) || promisesMore(before.text) || WHOSE.test(before.text);
 }
 
-const WHOSE = new RegExp(String.raw`(?:\p{L}['’]s|\b(?:${alternatives(SENTENCE_WORDS.possessive.words)}))\s*$`, 'iu');
+const WHOSE = new RegExp(
+  String.raw`(?:\p{L}['’]s|\b(?:${alternatives(SENTENCE_WORDS.possessive.words)}))\s*$`,
+  'iu',
+);
 
 function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
   const { lines, index, startsWithDrug } = place;

@@ -54,7 +54,9 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
 /** A word with a capital behind a stop (`"Plavix was given. The patient"`), where no directions begin with it: `"Plavix 75 mg tab. Take one"`. */
 function beginsAnotherSentence(text: string): boolean {
   if (!isInCapitals(text))
-    return [...text.matchAll(/[.;]\s+(\p{Lu}\p{Ll}*)\s/gu)].some(([, word = '']) => !OPENS_DIRECTIONS.has(word));
+    return [...text.matchAll(/[.;]\s+(\p{Lu}\p{Ll}*)\s/gu)].some(
+      ([, word = '']) => !OPENS_DIRECTIONS.has(word),
+    );
   // In capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and no word of directions.
   return [...text.matchAll(/\.\s+(\p{Lu}+)\s/gu)].some(([, word = '']) => !isSigWord(word.toLowerCase()));
 }
