@@ -157,3 +157,30 @@ test('a course in steps that is to end is taken until then, and what has ended i
     RUNS,
   );
 });
+
+test('a name that nobody knows is an entry "as directed", alone and behind another', async () => {
+  const directed = fc.constantFrom('as directed', 'as instructed', 'as prescribed');
+  const before = fc.constantFrom('', 'Zocor 10 mg daily, ');
+  await fc.assert(
+    fc.asyncProperty(before, directed, async (first, how) => {
+      const lines = ['Medications', `${first}Zyxomarin ${how}`, 'aspirin 81 mg daily'];
+      const { listed } = await firstWordsIn(printedOf(lines), store);
+      expect(listed).toEqual(
+        first === '' ? ['aspirin', 'zyxomarin'] : ['aspirin', 'simvastatin', 'zyxomarin'],
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('in a sentence how often something else is taken is said of no drug before it', async () => {
+  const other = fc.constantFrom('a multivitamin', 'a chewable multivitamin', 'Zyxomarin');
+  const often = fc.constantFrom('twice a day', 'three times a day', 'at bedtime');
+  await fc.assert(
+    fc.asyncProperty(other, often, async (name, when) => {
+      const alone = await entriesOf(['PLAN: Start lisinopril 10 mg daily.']);
+      expect(await entriesOf([`PLAN: Start lisinopril 10 mg daily and ${name} ${when}.`])).toEqual(alone);
+    }),
+    RUNS,
+  );
+});
