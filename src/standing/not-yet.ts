@@ -39,6 +39,7 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(PLANNED, blank)
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(AT_END_OF_COURSE, blank)
+    .replaceAll(AT_END_OF_STEPS, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
 
@@ -52,6 +53,13 @@ const AROUND = String.raw`(?:${anyOf('toBe')}\s){0,4}`;
 /** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. */
 const AT_END_OF_COURSE = new RegExp(
   String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b`,
+  'giu',
+);
+
+const STEP = String.raw`\b(?:x|for)\s?${COUNT}\s?${anyOf('later')}`;
+/** `"50 mg x 2 days, 25 mg x 2 days, stop"`: the last of the steps that a course is to be taken in. */
+const AT_END_OF_STEPS = new RegExp(
+  String.raw`${STEP}\b[^.;\n]{1,60}\s${STEP},?\s(?:${anyOf('afterwards')}\s)?(?<end>${anyOf('endThen')})\b`,
   'giu',
 );
 

@@ -5,6 +5,7 @@ import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { findStrengths } from '../../terminology/codes/strength.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
+import { drugNameMatcher, drugNameTokens } from '../../terminology/names/drug-dictionary.ts';
 import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
 import { resolveProduct, resolveProductText } from '../../terminology/products/resolve-product.ts';
 import { placeOfForm, type UsualForm, usualForm } from '../../terminology/products/place-and-hours.ts';
@@ -38,10 +39,11 @@ export function resolveMention(mention: MedicationMention, store: RxNormStore): 
 }
 
 /** What the names alone stand for: the brand or the ingredients, of no form. */
-export function resolveNames({ rxcuis }: MedicationMention, store: RxNormStore): MentionMatch | undefined {
+export function resolveNames(mention: MedicationMention, store: RxNormStore): MentionMatch | undefined {
+  const { rxcuis } = mention;
   return (
     brandMatch(rxcuis, wantedIngredients(rxcuis, store), store) ??
-    unnamedCombination(rxcuis, store) ??
+    unnamedCombination(mention, store) ??
     ingredientMatch(rxcuis, store)
   );
 }
@@ -71,7 +73,7 @@ function conceptOf(mention: MedicationMention, store: RxNormStore): MentionMatch
     mostSpecific(known.filter((match) => isExactly(match, wanted))) ??
     brandMatch(mention.rxcuis, wanted, store) ??
     known.find((match) => holds(match, wanted)) ??
-    unnamedCombination(mention.rxcuis, store) ??
+    unnamedCombination(mention, store) ??
     known.find((match) => shares(match, wanted)) ??
     ingredientMatch(mention.rxcuis, store)
   );
@@ -211,7 +213,11 @@ function brandMatch(
 }
 
 /** `acetaminophen-aspirin` where no concept names the pair: the ingredients without a code. */
-function unnamedCombination(rxcuis: readonly string[], store: RxNormStore): MentionMatch | undefined {
+function unnamedCombination(
+  { name: written, rxcuis }: MedicationMention,
+  store: RxNormStore,
+): MentionMatch | undefined {
+  if (meansEither(written, rxcuis, store)) return undefined;
   const parts = rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients ?? []);
   const byRxcui = new Map(parts.map(({ rxcui, name }) => [rxcui, { rxcui, name }]));
   if (byRxcui.size < 2 || parts.length > rxcuis.length) return undefined;
@@ -229,6 +235,13 @@ function unnamedCombination(rxcuis: readonly string[], store: RxNormStore): Ment
     via: 'text',
     step: 'ingredient',
   };
+}
+
+/** `vitamin B6` is an ingredient of its own in RxNorm, and pyridoxine: one name that may be either is no combination of both. */
+function meansEither(name: string, rxcuis: readonly string[], store: RxNormStore): boolean {
+  const { values = [] } = drugNameMatcher(store).longestAt(drugNameTokens(name), 0) ?? {};
+  const meant = new Set(values.flatMap((value) => (value.rxcuis.length === 1 ? value.rxcuis : [])));
+  return meant.size > 1 && rxcuis.every((rxcui) => meant.has(rxcui));
 }
 
 /** The ingredient or brand of the first name, when nothing more can be said. */

@@ -37,7 +37,7 @@ export interface NameCluster extends FoundName {
 const NUMBER = String.raw`\d{1,6}(?:[.,]\d{1,6}){0,2}`;
 const CONTENT = String.raw`\s*\/\s*(?:[\d.]{1,6}\s*)?(?:${alternatives(CONTENT_WORDS)})`;
 const STRENGTH = String.raw`${NUMBER}\s*(?:-\s*${NUMBER}\s*)?(?:${alternatives([...AMOUNT_WORDS, 'ml'])}|%)?(?:${CONTENT})?`;
-const JOINS = String.raw`[([/+&;-]|\band\b|\bwith\b|\bplus\b|${alternatives(SAME_DRUG_WORDS.joins.words)}`;
+const JOINS = String.raw`[([/+&;-]|\band\b|\bwith\b|\bw\/|\bplus\b|${alternatives(SAME_DRUG_WORDS.joins.words)}`;
 const SAME_DRUG_GAP = new RegExp(
   String.raw`^[\s,.)\]®™]*(?:(?:${STRENGTH}|${alternatives(SAME_DRUG_WORDS.product.words)})[\s,.)\]]*){0,5}(?:${JOINS})?[\s([]*(?:${alternatives(SAME_DRUG_WORDS.lead.words)})?:?\s*$`,
   'iu',
@@ -298,7 +298,7 @@ function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
 
 const WHOLE_BEHIND = new RegExp(String.raw`^\s(?:${alternatives(WHOLES)})(?![\p{L}\d])`, 'iu');
 /** `" with "`, `" 500 mg/"`. */
-const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bplus\s|[+/]\s?)$/iu;
+const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bw\/\s?|\bplus\s|[+/]\s?)$/iu;
 
 /** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
 function isBrand({ rxcuis }: FoundName, store: RxNormStore): boolean {

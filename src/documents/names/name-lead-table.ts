@@ -22,6 +22,9 @@ export const LISTING_WORDS: readonly string[] = [
   'prescription of',
 ];
 
+/** Before the first known name of a list, behind whatever says which medications they are: `"The ones he brought were Norvasc, Zocor and lisinopril"`. */
+export const EQUATING_WORDS: readonly string[] = ['are', 'were'];
+
 /** Before a name without being part of it: `"and another multivitamin"`, `"an occasional Aleve"`. */
 export const LEADING_WORDS: readonly string[] = [
   'also',

@@ -22,6 +22,7 @@ import { readingOf } from './row-items.ts';
 import { withoutOthers } from './of-others.ts';
 import { hangsUnderCell, openingByPlace } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
+import type { SectionKind } from './section-table.ts';
 import { splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
 
 /** Finds the sections of a document, in reading order; furniture is left out. `visits`: the lines that head its visits. A long document lets others have their turn. */
@@ -158,10 +159,11 @@ function opensHere(
   );
 }
 
-/** `"ALLERGIES: Levaquin, iodine"` in the head of a card holds for its line: entries below it that say how much and how often, on their line or on those below it, are a list. */
+/** `"ALLERGIES: Levaquin, iodine"`, `"Dx: epilepsy, obesity"` in the head of a card hold for their line: entries below it that say how much and how often, on their line or on those below it, are a list. */
 function listBehindLabel(place: LinePlace): Opening | undefined {
   const { lines, index, open, isSaidAtOnce, startsWithDrug } = place;
-  if (open.reading !== 'allergy' || !isSaidAtOnce || lines[index]?.tableRow !== undefined) return undefined;
+  const isOfHead = open.reading === 'allergy' || OF_HEADS.has(open.kind);
+  if (!isOfHead || !isSaidAtOnce || lines[index]?.tableRow !== undefined) return undefined;
   const below = lines.slice(index, index + LINES_OF_ENTRIES);
   const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
   const texts = upToHeading(
@@ -171,6 +173,16 @@ function listBehindLabel(place: LinePlace): Opening | undefined {
   if (!listsTaken(texts, startsWithDrug)) return undefined;
   return { row: LISTED, heading: '', contentStart: 0 };
 }
+
+/** What the head of a list says of the patient beside allergies, as sections of their own do elsewhere. */
+const OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
+  'problems',
+  'past-history',
+  'social-history',
+  'immunizations',
+  'functional-status',
+  'administrative',
+]);
 
 /** What stands right below a table that lists medications is about them, and no longer about the allergies or the pharmacy in the head of the chart. */
 function belowList(

@@ -617,6 +617,7 @@ export const SECTION_ROWS = [
       'problems and diagnoses',
       'diagnoses',
       'diagnosis',
+      'dx',
       'admission diagnosis',
       'admitting diagnosis',
       'discharge diagnosis',

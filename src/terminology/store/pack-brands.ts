@@ -13,9 +13,13 @@ const LENGTH = / \d{1,3} day\b.*$/;
  * (`junel fe 1/20 28 day` is `junel fe` and `junel fe 1/20`).
  */
 export function namesOfPack(brand: string): readonly string[] {
-  const names = [brand.replace(CONTENT, ''), brand.replace(LENGTH, '')];
-  return [...new Set(names)].filter((name) => name !== brand && name.length >= SHORTEST);
+  const whole = brand.replace(LENGTH, '');
+  const names = new Set([brand.replace(CONTENT, ''), whole]);
+  return [...names].filter(
+    (name) => name !== brand && name.length >= (name === whole ? SHORTEST_WHOLE : SHORTEST),
+  );
 }
 
-/** Shorter beginnings are words of any text. */
+/** Shorter beginnings are words of any text; all of a name but its days may be short: `Yaz 28 Day`. */
 const SHORTEST = 4;
+const SHORTEST_WHOLE = 3;

@@ -10,7 +10,7 @@ import type { TermType } from '../rxnorm.ts';
 import type { StoreContent } from './store-content.ts';
 
 /** Raised whenever the tables or their encoding change: a file of another format is refused, never guessed at. */
-export const STORE_FORMAT = 9;
+export const STORE_FORMAT = 10;
 
 const SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -1,5 +1,6 @@
 /** What stands behind words like a name, and makes them an item: an amount, a way of taking it, an end, its form, or nothing. */
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { INSTRUCTION_PHRASES } from '../../../sig/vocabulary/instruction-table.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
@@ -29,13 +30,16 @@ export function isItem(rest: string, place: PlaceOfWords): boolean {
   const said = withoutForm(behind.replaceAll(/#\s?\d{1,3}\b|[."”*]/gu, '').trim());
   if (said === '') return (isListed && !isReason) || PRESCRIBED.test(before);
   if (DAY.test(behind)) return false;
-  return (
-    (isListed && startsWithEnd(said)) ||
-    (isListed && isReasoned(behind, before)) ||
-    isChanged(behind) ||
-    isDosed(rest, behind, place)
-  );
+  if (isListed && (startsWithEnd(said) || isReasoned(behind, before))) return true;
+  return isDirected(said, place) || isChanged(behind) || isDosed(rest, behind, place);
 }
+
+/** `"zyxomarin as directed"`, in a list. */
+function isDirected(said: string, { isListed, isReason = false }: PlaceOfWords): boolean {
+  return isListed && !isReason && INSTRUCTIONS.has(said.toLowerCase());
+}
+
+const INSTRUCTIONS: ReadonlySet<string> = new Set(INSTRUCTION_PHRASES);
 
 /** `"zyxomarin reduced from 40 mg to 20 mg daily"`: what was done with a dose is said of what stands before it. */
 function isChanged(behind: string): boolean {
@@ -113,13 +117,13 @@ export function endsItem(before: string): boolean {
   );
 }
 
-/** `"as needed for pain, fever"`: what follows may be another reason; `"for now"` is none. */
+/** `"as needed for pain, fever"`: what follows may be another reason; `"for now"` is none, and `"p.r.n., multivitamin"` gives none. */
 export function leadsToReason(before: string): boolean {
   return OPEN_REASON.test(before.replaceAll(FOR_A_TIME, ' '));
 }
 
 const OPEN_REASON = new RegExp(
-  String.raw`${wholeWord(REASON_WORDS)}(?![^,;]*\d)[^,;]*[,;]?\s*(?:and\s)?$`,
+  String.raw`${wholeWord(REASON_WORDS)}(?:\.?\s(?![^,;]*\d)(?=[^,;]*\p{L})[^,;]*[,;]?)?\s*(?:and\s)?$`,
   'iu',
 );
 

@@ -10,6 +10,7 @@ import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import {
   ALTERNATIVE_WORDS,
+  EQUATING_WORDS,
   FORM_LEADS,
   JOINING_WORDS,
   LEADING_WORDS,
@@ -103,7 +104,11 @@ export function isAtNamePlace(all: string): boolean {
 /** Characters: words that lead to a name are fewer, and what stands before them says nothing of its place. */
 const NEAR = 200;
 
-const SEPARATOR_BEFORE = new RegExp(`${SEPARATOR.source}|\\n`, 'giu');
+/** `"As I have given are "`: what a known name behind it is said to be one of. */
+const SEPARATOR_BEFORE = new RegExp(
+  `${SEPARATOR.source}|\\n|\\b(?:${alternatives(EQUATING_WORDS)})\\s`,
+  'giu',
+);
 
 /** What may stand before a name without being part of it. */
 export const LEAD = new RegExp(

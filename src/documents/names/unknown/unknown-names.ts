@@ -241,7 +241,7 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
     return undefined;
   const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
   if (!isItem(name.rest, { ...place, isDirections }))
-    return isDirections || !goesSomewhere(name.rest)
+    return isDirections || !(goesSomewhere(name.rest) || isOftenAgain(name.rest, place))
       ? undefined
       : { ...unknownCluster(name), isUntold: true };
   return thing === undefined
@@ -265,6 +265,13 @@ const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`,
 function goesSomewhere(rest: string): boolean {
   const [first] = findDirections(rest);
   return first?.kind === 'site' && rest.slice(0, first.start).trim() === '';
+}
+
+/** `"vitamin D 2000 units daily and a zyxomarin twice a day"` in a sentence: no item that is certain, and yet how often is said of no drug whose own is said before it. */
+function isOftenAgain(rest: string, { before }: PlaceOfWords): boolean {
+  const [first] = findDirections(rest);
+  const isAtOnce = first !== undefined && rest.slice(0, first.start).trim() === '';
+  return isAtOnce && supportOf(rest).hasFrequency && supportOf(before).hasFrequency;
 }
 
 /** `"CPAP at bedtime"`: a kind of treatment or a device that stands as an item of its own; what is said of it is said of no drug. */

@@ -1,4 +1,4 @@
-/** `"1. Toprol. 2. Xanax 0.5 mg at bedtime. 3. Zinc."`: a list that counts its entries inside its lines. */
+/** `"1. Toprol. 2. Xanax 0.5 mg at bedtime. 3. Zinc."`, `"(1) Toprol (2) Zinc"`: a list that counts its entries inside its lines. */
 import type { SectionLine } from '../section.ts';
 
 /** The entries of such a list, each with the stretches of lines it stands on. */
@@ -9,7 +9,7 @@ export interface CountedInText {
 }
 
 /** A number with words behind it, or at the end of its line. */
-const NUMBER = /(?<=^|\s)(?<number>\d{1,2})[.)](?=\s+\p{L}|\s*$)/gu;
+const NUMBER = /(?<=^|\s)\(?(?<number>\d{1,2})[.)](?=\s+\p{L}|\s*$)/gu;
 
 /** A number that goes on with the count. */
 interface Count {

@@ -1,21 +1,49 @@
 /** Headings with remarks in cells beside them on their line. */
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Cell, Line } from '../../line.ts';
+import { DATE } from '../../../text/possible-days.ts';
+import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { isWeak } from './heading-look.ts';
-import { isListedHeading, knownHeading, type Opening } from './recognize-heading.ts';
+import { endedBy } from './opened-section.ts';
+import { isListedHeading, knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 
-/** `"URINE DRUG SCREEN   collected 05/07/2026"`: a heading in capitals of what lists no medications, with remarks in cells of their own. */
+/**
+ * `"URINE DRUG SCREEN   collected 05/07/2026"`: a heading in capitals of what lists no medications, with remarks in cells of their own;
+ * `"MEDICATION LIST   DOB 1/2/1950   Page 2"`: one of a list, where all that stands beside it is what heads of pages say.
+ */
 export function besideRemarks(
   { cells, tableRow }: Line,
+  below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): Opening | undefined {
   const [first, second, ...others] = cells;
   if (tableRow !== undefined || first === undefined || second === undefined) return undefined;
-  const known = isListedHeading(first.text) && !isWeak(first.text) ? knownHeading(first.text) : undefined;
-  const isHeading = known?.row.reading === 'none' && first.text === first.text.toUpperCase();
+  const known = headingOf(first.text, below, startsWithDrug);
   const isRemark = ({ text }: Cell): boolean => columnOf(text) === undefined && !startsWithDrug(text);
-  return isHeading && columnOf(first.text) === undefined && [second, ...others].every(isRemark)
-    ? { ...known, heading: first.text, contentStart: second.start }
+  const remarks = [second, ...others];
+  if (known === undefined || !remarks.every(isRemark)) return undefined;
+  const opening = { ...known, heading: first.text };
+  if (isListed(known.row.reading))
+    return remarks.every(({ text }) => OF_HEAD.test(text)) ? opening : undefined;
+  const isHeading = known.row.reading === 'none' && first.text === first.text.toUpperCase();
+  return isHeading && columnOf(first.text) === undefined
+    ? { ...opening, contentStart: second.start }
     : undefined;
 }
+
+/** Nothing but a heading that is known, or that says what has ended. */
+function headingOf(
+  text: string,
+  below: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading | undefined {
+  if (isWeak(text) || startsWithDrug(text)) return undefined;
+  return isListedHeading(text) ? knownHeading(text) : endedBy(text, below, startsWithDrug);
+}
+
+/** A fact behind its label, a name with the family name first, a page, a month, or a few words with a day. */
+const OF_HEAD = new RegExp(
+  String.raw`^\p{L}[\p{L}/.'’ ]{0,30}:\s*\S|^\p{L}[\p{L}'’-]{1,30}, \p{L}|^(?:p\.|page)\s?\d|^\p{L}{3,9} \d{4}$|^(?:\p{L}[\p{L}.:]{0,15} ){0,3}${DATE}$`,
+  'iu',
+);

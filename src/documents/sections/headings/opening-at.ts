@@ -40,6 +40,8 @@ import {
   unknownLabelOpens,
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
+import { promisesMore } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -72,7 +74,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
     dividerOpening(line, lines[index + 1], open) ??
     ordersOpening(line, place) ??
     ownLineOpening(line, place) ??
-    besideRemarks(line, place.startsWithDrug) ??
+    besideRemarks(line, textsBelow(lines, index), place.startsWithDrug) ??
     labelOpening(line, place)
   );
 }
@@ -135,11 +137,17 @@ function isFormOfEntry({ text }: Line, place: LinePlace): boolean {
 
 const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
 
-/** `"… her response to these"` over `"medications."`: the last words of a sentence that the margin broke. */
+/** `"… her response to these"` over `"medications."`, `"… was phoned in to the patient's"` over `"pharmacy: …"`: the last words of a sentence that the margin broke. */
 function endsSentence({ text }: Line, before: Line | undefined): boolean {
   const isOpen = before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
-  return isOpen && /^\p{Ll}[^:]*\.\s*$/u.test(text);
+  if (!isOpen || !/^\p{Ll}/u.test(text)) return false;
+  return /^[^:]*\.\s*$/u.test(text) || promisesMore(before.text) || WHOSE.test(before.text);
 }
+
+const WHOSE = new RegExp(
+  String.raw`(?:\p{L}['’]s|\b(?:${alternatives(SENTENCE_WORDS.possessive.words)}))\s*$`,
+  'iu',
+);
 
 function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
   const { lines, index, startsWithDrug } = place;

@@ -1,4 +1,5 @@
 /** What a line of a drug is, and whether lines list drugs. */
+import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { hasAmount, isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
@@ -50,12 +51,19 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   return isDosed && !beginsAnotherSentence(text.slice(0, 60));
 }
 
-/** A word with a capital behind a stop: `"Plavix was given. The patient"`. */
+/** A word with a capital behind a stop (`"Plavix was given. The patient"`), where no directions begin with it: `"Plavix 75 mg tab. Take one"`. */
 function beginsAnotherSentence(text: string): boolean {
-  if (!isInCapitals(text)) return /[.;]\s+\p{Lu}\p{Ll}*\s/u.test(text);
+  if (!isInCapitals(text))
+    return [...text.matchAll(/[.;]\s+(\p{Lu}\p{Ll}*)\s/gu)].some(
+      ([, word = '']) => !OPENS_DIRECTIONS.has(word),
+    );
   // In capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and no word of directions.
   return [...text.matchAll(/\.\s+(\p{Lu}+)\s/gu)].some(([, word = '']) => !isSigWord(word.toLowerCase()));
 }
+
+const OPENS_DIRECTIONS: ReadonlySet<string> = new Set(
+  DIRECTION_VERBS.map((verb) => verb.charAt(0).toUpperCase() + verb.slice(1)),
+);
 
 /** Words of an entry without an amount (`"Bactrim SS MWF"`); more are a sentence. */
 const SHORTEST_ENTRY = 6;
