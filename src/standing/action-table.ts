@@ -301,6 +301,8 @@ export const ACTION_ROWS = [
       "dc'd",
       'dced',
       'd/ced',
+      "disc'd",
+      "discont'd",
       'ceased',
       'ceased taking',
       'deprescribed',

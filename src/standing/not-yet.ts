@@ -39,6 +39,7 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(PLANNED, blank)
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(AT_END_OF_COURSE, blank)
+    .replaceAll(AT_END_OF_STEPS, blank)
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
 
@@ -52,6 +53,13 @@ const AROUND = String.raw`(?:${anyOf('toBe')}\s){0,4}`;
 /** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. */
 const AT_END_OF_COURSE = new RegExp(
   String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b`,
+  'giu',
+);
+
+const FOR_A_TIME = String.raw`\b(?:for|x)\s?${COUNT}\s?${anyOf('later')}`;
+/** Behind the last of several steps: `"50 mg TID x 2 days, then 25 mg TID x 2 days, stop"`. One duration alone may be that of what ended. */
+const AT_END_OF_STEPS = new RegExp(
+  String.raw`(?<=${FOR_A_TIME}\b[^.:\n]{2,80}${FOR_A_TIME}),?\s(?:and\s)?${anyOf('endThen')}\b`,
   'giu',
 );
 
