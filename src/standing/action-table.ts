@@ -16,6 +16,8 @@ import {
   NEVER_COLLECTED,
   OF_ANOTHER,
   OWNED,
+  PUT_BY_FOR_NOW,
+  TAKEN_OUT,
   TALKED_ABOUT,
   TURNED_TO,
 } from './verbs/phrase-table.ts';
@@ -337,6 +339,20 @@ export const ACTION_ROWS = [
       ['Lorazepam 1 mg at bedtime, to be tapered to off in May', 'Lorazepam'],
     ],
     reason: 'the same, done',
+  },
+  {
+    id: 'taken-out',
+    ...STOP,
+    reach: 'participle',
+    phrases: TAKEN_OUT,
+    inColumn: true,
+    examples: [
+      ['Remove from pack: warfarin 5 mg daily', 'warfarin', 'stopped'],
+      ['Warfarin 5 mg daily to come off repeat', 'warfarin', 'stopped'],
+      ['Warfarin 5 mg daily, taken out of her blister pack', 'warfarin', 'stopped'],
+      ['Do not remove from pack: warfarin 5 mg daily', 'warfarin', 'active'],
+    ],
+    reason: 'it leaves what is given out day by day, or the list that is ordered from',
   },
   {
     id: 'thrown-away',
@@ -972,6 +988,20 @@ export const ACTION_ROWS = [
       ['Metformin 500 mg (on hold)', 'metformin', 'held'],
     ],
     reason: 'interrupted, said behind the name',
+  },
+  {
+    id: 'parked',
+    ...HOLD,
+    reach: 'participle',
+    isBeside: true,
+    phrases: PUT_BY_FOR_NOW,
+    inColumn: true,
+    examples: [
+      ['Aspirin 81 mg daily parked for now', 'aspirin', 'held'],
+      ['Aspirin 81 mg daily, parked for now', 'aspirin', 'held'],
+      ['She takes aspirin 81 mg daily and her car is parked outside', 'aspirin', 'active'],
+    ],
+    reason: 'the same in the words of things that wait; said of other things too',
   },
   {
     id: 'refuse',

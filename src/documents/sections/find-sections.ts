@@ -78,9 +78,9 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
   const line = print.lines[index];
   if (line === undefined) return;
   const parts = partsOf(line, index, sections, print);
-  const { runInReading, isSaidAtOnce } = sections;
+  const { runInReading, isSaidAtOnce, heading: openHeading } = sections;
   for (const part of parts) {
-    const section = { open: sections.row, runInReading, isSaidAtOnce };
+    const section = { open: sections.row, runInReading, openHeading, isSaidAtOnce };
     const place = { ...print, ...section, index, divided: parts[1]?.start };
     const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
     const opensFirst = (): Opening | undefined =>
@@ -94,8 +94,8 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
 
 /** A remark of its own line on the entries above ends them. */
 function endsWhatIsAbove(index: number, sections: OpenedSections, print: Print): boolean {
-  const { row: open, runInReading, isSaidAtOnce, lines } = sections;
-  const over = endedAbove({ ...print, open, runInReading, isSaidAtOnce, index });
+  const { row: open, runInReading, heading: openHeading, isSaidAtOnce, lines } = sections;
+  const over = endedAbove({ ...print, open, runInReading, openHeading, isSaidAtOnce, index });
   if (over === undefined || lines.length === 0) return false;
   if (lines.some(({ line }) => line.tableRow !== undefined)) return false;
   sections.endAbove(over, lastEntriesFrom(lines, over.count, print.startsWithDrug));

@@ -22,6 +22,11 @@ export class OpenedSections {
     return this.#open.opening.row;
   }
 
+  /** As printed. */
+  get heading(): string {
+    return this.#open.opening.heading;
+  }
+
   /** How it is read where a label opened it, with its content behind it on the line. */
   get runInReading(): Opening['row']['reading'] | undefined {
     const { contentStart, row } = this.#open.opening;

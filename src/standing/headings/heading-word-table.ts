@@ -50,7 +50,7 @@ export const HEADING_WORDS = {
     ],
   },
   former: {
-    words: ['former', 'formerly', 'old', 'older', 'past', 'previous', 'previously', 'prior', 'historical'],
+    words: ['former', 'formerly', 'ex', 'old', 'older', 'past', 'previous', 'previously', 'prior', 'historical'],
     reason: 'before a word for medications: they are over',
     examples: [['Previous meds', 'past-medications']],
   },

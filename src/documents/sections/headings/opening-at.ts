@@ -51,7 +51,9 @@ export interface LinePlace {
   readonly open: KnownHeading['row'];
   /** How that section is read, where a label opened it with its content behind it on the line. */
   readonly runInReading: KnownHeading['row']['reading'] | undefined;
-  /** The heading of that section says on its own line what it heads. */
+  /** The heading of that section as printed. */
+  readonly openHeading: string;
+  /** It says on its own line what it heads. */
   readonly isSaidAtOnce: boolean;
   readonly startsWithDrug: StartsWithDrug;
   /** Where the first heading inside the line begins, where there is one: as a whole the line is none. */
