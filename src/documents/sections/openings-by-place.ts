@@ -155,7 +155,7 @@ function isPeer(text: string, heading: string): boolean {
   const [first = '', second] = words;
   const isSame = first === others[0] && first.length >= SHORTEST_PEER && second !== others[1];
   const isWhole = words.length > 1 && others.length > 1 && words.length <= MOST_PEER_WORDS;
-  return isSame && isWhole && isCapital(text) === isCapital(heading);
+  return isSame && isWhole && isCapital(second ?? '') === isCapital(others[1] ?? '');
 }
 
 const SHORTEST_PEER = 4;
