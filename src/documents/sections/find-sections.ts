@@ -11,7 +11,8 @@ import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
-import { LISTED, openedBy } from './headings/opened-section.ts';
+import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts';
+import { ENDED, LISTED, openedBy } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
@@ -42,7 +43,8 @@ export async function findSections(
     row: { kind: 'unlabelled', reading: isList ? 'list' : 'narrative', rank: 5 },
     heading: '',
   });
-  const print = { lines, look, leads, tableOf, visits, document, startsWithDrug };
+  const legends = legendsOf(lines);
+  const print = { lines, look, leads, legends, tableOf, visits, document, startsWithDrug };
   for (const index of lines.keys()) {
     await others();
     readLine(index, sections, print);
@@ -55,6 +57,8 @@ interface Print {
   readonly lines: readonly Line[];
   readonly look: LinePlace['look'];
   readonly leads: ReadonlyMap<Line, number>;
+  /** What marks before entries mean. */
+  readonly legends: Legends;
   readonly tableOf: (line: Line) => Table | undefined;
   readonly visits: ReadonlyMap<Line, VisitTitle>;
   readonly document: DocumentPages;
@@ -65,12 +69,34 @@ interface Print {
 function readLine(index: number, sections: OpenedSections, print: Print): void {
   const line = print.lines[index];
   if (line === undefined) return;
+  if (isLegend(line)) {
+    sections.goOnUnder(line.text);
+    return;
+  }
   const from = sections.takeBroken();
   if (from === 0 && sections.isLeft) {
     const isOver = sections.isLeftOfCell(line) ?? tellsOfDrug(line, print.startsWithDrug);
     if (isOver) sections.goBack();
   }
+  if (readMarked(line, sections, print)) return;
   if (from > 0 || !endsWhatIsAbove(index, sections, print)) readParts(index, from, sections, print);
+}
+
+/** A line whose mark says that its entry is over; what stands below without one goes on with the list. */
+function readMarked(line: Line, sections: OpenedSections, { legends, leads }: Print): boolean {
+  const marked = markOfLine(line, legends);
+  if (marked === undefined || marked.says === 'taken' || marked.says === 'mixed') return false;
+  const { text } = line;
+  sections.open(
+    { row: ENDED[marked.says], heading: '', contentStart: marked.contentStart },
+    {
+      part: { start: 0, end: text.length, isOfLine: true },
+      days: undefined,
+      content: contentOf(line, text.length, leads.get(line)),
+      of: line,
+    },
+  );
+  return true;
 }
 
 /** From a place on in the line. */

@@ -93,6 +93,14 @@ export class OpenedSections {
     this.#left = undefined;
   }
 
+  /** What is open goes on under a line that heads nothing of its own. */
+  goOnUnder(heading: string): void {
+    const { opening, visit } = this.#open;
+    this.#closed.push(closed(this.#open));
+    this.#open = opened({ ...opening, heading }, visit);
+    this.#left = undefined;
+  }
+
   /** The last lines of what is open are over, from one of them on; what comes below goes on with what is open. */
   endAbove({ row, heading }: Pick<Opening, 'row' | 'heading'>, from: number): void {
     const { opening, lines, visit } = this.#open;
