@@ -22,12 +22,7 @@ test('a column of nothing but decisions decides, also where its header is a seco
   const header = fc.constantFrom('Admission order', 'Order', 'Ward prescription', 'Vosk', 'Remarks');
   await fc.assert(
     fc.asyncProperty(drugs, goesOn, ends, header, async (names, going, end, title) => {
-      const rows = names.map((name, index) => [
-        name,
-        '10 mg',
-        'twice daily',
-        index % 2 === 0 ? going : end,
-      ]);
+      const rows = names.map((name, index) => [name, '10 mg', 'twice daily', index % 2 === 0 ? going : end]);
       const page = [['Medication', 'Dose', 'Frequency', title], ...rows];
       expect(await namesOf(page)).toEqual([names[0], names[2]].map((name) => first(name ?? '')).toSorted());
     }),
@@ -58,7 +53,11 @@ test('what a cell of decisions says before or behind other words counts', async 
 });
 
 test('what waits for something behind a decision ends nothing', async () => {
-  const said = fc.constantFrom('Continue, hold if dizzy', 'CHANGE - stop if rash', 'continue; hold for SBP < 100');
+  const said = fc.constantFrom(
+    'Continue, hold if dizzy',
+    'CHANGE - stop if rash',
+    'continue; hold for SBP < 100',
+  );
   await fc.assert(
     fc.asyncProperty(drugs, said, async (names, going) => {
       const rows = names.map((name) => [name, '10 mg twice daily', going]);

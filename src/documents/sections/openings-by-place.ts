@@ -142,7 +142,8 @@ function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | un
 function peerOpening({ lines, index, openHeading, startsWithDrug }: LinePlace): Opening | undefined {
   const line = lines[index];
   if (line === undefined || line.tableRow !== undefined || line.cells.length > 1) return undefined;
-  if (!isPeer(line.text, openHeading) || startsWithDrug(line.text) || saysHowMuch(line.text)) return undefined;
+  if (!isPeer(line.text, openHeading) || startsWithDrug(line.text) || saysHowMuch(line.text))
+    return undefined;
   const below = textsBelow(lines, index);
   if (!isDrugLine(unmarked(below[0] ?? ''), startsWithDrug)) return undefined;
   const title = /:\s*$/u.test(line.text) ? line.text : `${line.text}:`;

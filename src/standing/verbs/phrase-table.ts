@@ -157,9 +157,28 @@ export const PUT_BY_FOR_NOW: readonly string[] = [
 
 /** What is given out day by day, and the lists that are ordered from. */
 const GIVEN_OUT_FROM = [
-  ...['pack', 'blister', 'blister pack', 'webster', 'webster pack', 'bubble pack', 'dosette', 'dosette box'],
-  ...['pillbox', 'pill box', 'pill organizer', 'tray', 'mar', 'repeat', 'repeats', 'repeat template'],
-  ...['repeat list', 'repeat prescription', 'repeat prescriptions', 'profile', 'med list', 'medication list'],
+  'pack',
+  'blister',
+  'blister pack',
+  'webster',
+  'webster pack',
+  'bubble pack',
+  'dosette',
+  'dosette box',
+  'pillbox',
+  'pill box',
+  'pill organizer',
+  'tray',
+  'mar',
+  'repeat',
+  'repeats',
+  'repeat template',
+  'repeat list',
+  'repeat prescription',
+  'repeat prescriptions',
+  'profile',
+  'med list',
+  'medication list',
 ];
 
 /** `"remove from pack"`, `"taken out of the blister pack"`, `"come off repeat"`. */
