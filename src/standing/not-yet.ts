@@ -39,7 +39,7 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(PLANNED, blank)
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(AT_END_OF_COURSE, blank)
-    .replaceAll(AT_END_OF_STEPS, (match, end: string) => match.slice(0, -end.length) + blank(end))
+    .replaceAll(AT_END_OF_STEPS, blank)
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
 
@@ -56,10 +56,10 @@ const AT_END_OF_COURSE = new RegExp(
   'giu',
 );
 
-const STEP = String.raw`\b(?:x|for)\s?${COUNT}\s?${anyOf('later')}`;
-/** `"50 mg x 2 days, 25 mg x 2 days, stop"`: the last of the steps that a course is to be taken in. */
+const FOR_A_TIME = String.raw`\b(?:for|x)\s?${COUNT}\s?${anyOf('later')}`;
+/** Behind the last of several steps: `"50 mg TID x 2 days, then 25 mg TID x 2 days, stop"`. One duration alone may be that of what ended. */
 const AT_END_OF_STEPS = new RegExp(
-  String.raw`${STEP}\b[^.;\n]{1,60}\s${STEP},?\s(?:${anyOf('afterwards')}\s)?(?<end>${anyOf('endThen')})\b`,
+  String.raw`(?<=${FOR_A_TIME}\b[^.:\n]{2,80}${FOR_A_TIME}),?\s(?:and\s)?(?:${anyOf('afterwards')}\s)?${anyOf('endThen')}\b`,
   'giu',
 );
 

@@ -11,7 +11,8 @@ import {
 } from '../../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
-import { meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { readActions } from '../../standing/read-actions.ts';
+import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import type { Standing } from '../../standing/standings.ts';
@@ -238,7 +239,7 @@ const TELLS = new RegExp(wholeWord(TELLING_WORDS), 'iu');
 function meaningOfCells(mention: MedicationMention): { meaning: CueMeaning; id: ActionId } | undefined {
   for (const kind of ['action', 'status'] as const) {
     for (const field of mention.fields.filter((candidate) => candidate.field === kind)) {
-      const row = meaningOfCell(field.text);
+      const row = meaningOfDecision(field.text);
       if (row !== undefined && row.meaning !== 'none') return { meaning: row.meaning, id: row.id };
     }
   }

@@ -11,7 +11,8 @@ import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
-import { LISTED, openedBy } from './headings/opened-section.ts';
+import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts';
+import { ENDED, LISTED, openedBy } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
@@ -43,7 +44,8 @@ export async function findSections(
     row: { kind: 'unlabelled', reading: isList ? 'list' : 'narrative', rank: 5 },
     heading: '',
   });
-  const print = { lines, look, leads, tableOf, visits, document, startsWithDrug };
+  const legends = legendsOf(lines);
+  const print = { lines, look, leads, legends, tableOf, visits, document, startsWithDrug };
   for (const index of lines.keys()) {
     await others();
     readLine(index, sections, print);
@@ -56,6 +58,8 @@ interface Print {
   readonly lines: readonly Line[];
   readonly look: LinePlace['look'];
   readonly leads: ReadonlyMap<Line, number>;
+  /** What marks before entries mean. */
+  readonly legends: Legends;
   readonly tableOf: (line: Line) => Table | undefined;
   readonly visits: ReadonlyMap<Line, VisitTitle>;
   readonly document: DocumentPages;
@@ -66,12 +70,34 @@ interface Print {
 function readLine(index: number, sections: OpenedSections, print: Print): void {
   const line = print.lines[index];
   if (line === undefined) return;
+  if (isLegend(line)) {
+    sections.goOnUnder(line.text);
+    return;
+  }
   const from = sections.takeBroken();
   if (from === 0 && sections.isLeft) {
     const isOver = sections.isLeftOfCell(line) ?? tellsOfDrug(line, print.startsWithDrug);
     if (isOver) sections.goBack();
   }
+  if (readMarked(line, sections, print)) return;
   if (from > 0 || !endsWhatIsAbove(index, sections, print)) readParts(index, from, sections, print);
+}
+
+/** A line whose mark says that its entry is over; what stands below without one goes on with the list. */
+function readMarked(line: Line, sections: OpenedSections, { legends, leads }: Print): boolean {
+  const marked = markOfLine(line, legends);
+  if (marked === undefined || marked.says === 'taken' || marked.says === 'mixed') return false;
+  const { text } = line;
+  sections.open(
+    { row: ENDED[marked.says], heading: '', contentStart: marked.contentStart },
+    {
+      part: { start: 0, end: text.length, isOfLine: true },
+      days: undefined,
+      content: contentOf(line, text.length, leads.get(line)),
+      of: line,
+    },
+  );
+  return true;
 }
 
 /** From a place on in the line. */
@@ -79,9 +105,9 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
   const line = print.lines[index];
   if (line === undefined) return;
   const parts = partsOf(line, index, sections, print);
-  const { runInReading, isSaidAtOnce } = sections;
+  const { runInReading, isSaidAtOnce, heading: openHeading } = sections;
   for (const part of parts) {
-    const section = { open: sections.row, above: sections.lines, runInReading, isSaidAtOnce };
+    const section = { open: sections.row, above: sections.lines, runInReading, openHeading, isSaidAtOnce };
     const place = { ...print, ...section, index, divided: parts[1]?.start };
     const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
     const opensFirst = (): Opening | undefined =>
@@ -95,8 +121,8 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
 
 /** A remark of its own line on the entries above ends them. */
 function endsWhatIsAbove(index: number, sections: OpenedSections, print: Print): boolean {
-  const { row: open, runInReading, isSaidAtOnce, lines } = sections;
-  const over = endedAbove({ ...print, open, above: lines, runInReading, isSaidAtOnce, index });
+  const { row: open, above: lines, runInReading, heading: openHeading, isSaidAtOnce, lines } = sections;
+  const over = endedAbove({ ...print, open, above: lines, runInReading, openHeading, isSaidAtOnce, index });
   if (over === undefined || lines.length === 0) return false;
   if (lines.some(({ line }) => line.tableRow !== undefined)) return false;
   sections.endAbove(over, lastEntriesFrom(lines, over.count, print.startsWithDrug));

@@ -1,4 +1,5 @@
 /** What a line opens, or cannot open, by where it stands and how it is drawn, whatever its words are known as. */
+import { saysHowMuch } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { SAME_X, type Cell, type Line } from '../line.ts';
 import { isDecisionTitle } from './entries/blocks-side-by-side.ts';
@@ -21,7 +22,8 @@ export function openingByPlace(place: LinePlace): Opening | undefined {
     letteredOpening(place) ??
     outdentedOpening(place) ??
     blockOpening(place) ??
-    tableOpening(place)
+    tableOpening(place) ??
+    peerOpening(place)
   );
 }
 
@@ -142,4 +144,40 @@ function tableOpening({ lines, index, open, above }: LinePlace): Opening | undef
   const known = isListedHeading(title.text) ? knownHeading(title.text) : undefined;
   const isNamed = above.length > 0 && /\p{L}\s+\p{L}/u.test(title.text.trim());
   return isNamed && known?.row.reading === 'list' ? { ...known, heading: line.text } : undefined;
+}
+
+/**
+ * `"REFILLS DENIED - therapy ended"` over drugs, in what `"REFILLS APPROVED"` opened: it begins with the words of that heading, in the same
+ * print, and goes on with others, so it is the next one of its kind, and no remark on the entry above.
+ */
+function peerOpening({ lines, index, openHeading, startsWithDrug }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  if (line === undefined || line.tableRow !== undefined || line.cells.length > 1) return undefined;
+  if (!isPeer(line.text, openHeading) || startsWithDrug(line.text) || saysHowMuch(line.text))
+    return undefined;
+  const below = textsBelow(lines, index);
+  if (!isDrugLine(unmarked(below[0] ?? ''), startsWithDrug)) return undefined;
+  const title = /:\s*$/u.test(line.text) ? line.text : `${line.text}:`;
+  return { ...openedBy(title, below, startsWithDrug), heading: line.text };
+}
+
+/** Both have several words, of which the first are the same and the next ones are not. */
+function isPeer(text: string, heading: string): boolean {
+  const [words, others] = [wordsOf(text), wordsOf(heading)];
+  const [first = '', second] = words;
+  const isSame = first === others[0] && first.length >= SHORTEST_PEER && second !== others[1];
+  const isWhole = words.length > 1 && others.length > 1 && words.length <= MOST_PEER_WORDS;
+  return isSame && isWhole && isCapital(second ?? '') === isCapital(others[1] ?? '');
+}
+
+const SHORTEST_PEER = 4;
+const MOST_PEER_WORDS = 9;
+
+/** As printed: in capitals or not. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/\p{L}[\p{L}'’]*/gu) ?? [];
+}
+
+function isCapital(text: string): boolean {
+  return text === text.toUpperCase();
 }

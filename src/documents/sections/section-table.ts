@@ -226,6 +226,7 @@ export const SECTION_ROWS = [
       'chronic medications',
       'maintenance medications',
       'repeat medications',
+      'repeats',
       'regular medications',
       'acute medications',
       'ongoing medications',

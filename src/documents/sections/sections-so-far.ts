@@ -22,6 +22,11 @@ export class OpenedSections {
     return this.#open.opening.row;
   }
 
+  /** As printed. */
+  get heading(): string {
+    return this.#open.opening.heading;
+  }
+
   /** How it is read where a label opened it, with its content behind it on the line. */
   get runInReading(): Opening['row']['reading'] | undefined {
     const { contentStart, row } = this.#open.opening;
@@ -85,6 +90,14 @@ export class OpenedSections {
     if (this.#left === undefined) return;
     this.#closed.push(closed(this.#open));
     this.#open = opened(this.#left.opening, this.#left.visit);
+    this.#left = undefined;
+  }
+
+  /** What is open goes on under a line that heads nothing of its own. */
+  goOnUnder(heading: string): void {
+    const { opening, visit } = this.#open;
+    this.#closed.push(closed(this.#open));
+    this.#open = opened({ ...opening, heading }, visit);
     this.#left = undefined;
   }
 

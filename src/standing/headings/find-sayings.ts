@@ -166,7 +166,8 @@ const SEVERAL = /^\p{L}{4,}s$/u;
 const OCCASIONS: ReadonlySet<string> = new Set(SAYING_WORDS.occasion.words);
 const { medications, synonyms, remedies } = HEADING_WORDS;
 const DRUGS = [...medications.words, ...synonyms.words, ...remedies.words];
-const LISTED: ReadonlySet<string> = new Set([...DRUGS, ...SAYING_WORDS.listed.words]);
+/** Nouns for what headings list. */
+export const LISTED: ReadonlySet<string> = new Set([...DRUGS, ...SAYING_WORDS.listed.words]);
 
 export const HEADED: ReadonlySet<string> = new Set([
   ...SAYING_WORDS.listed.words,
@@ -204,6 +205,13 @@ const OTHERS: readonly { readonly says: Said['says']; readonly pattern: RegExp }
   },
   { says: 'goes-on', pattern: new RegExp(String.raw`\b${words('noLonger')}\s(?:being\s)?${AN_END}`, 'gu') },
   { says: 'over', pattern: new RegExp(String.raw`\b${words('noLonger')}(?:\s\p{L}+)?`, 'gu') },
+  {
+    says: 'over',
+    pattern: new RegExp(
+      String.raw`(?<!\p{L})(?:${words('classes')}|${words('classBegins')}\p{L}{3,14})\s${words('history')}(?!\p{L})`,
+      'gu',
+    ),
+  },
   // How it is taken: longer than the denial in it, whose place it takes.
   {
     says: 'nothing',

@@ -219,7 +219,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'now',
     says: 'now',
     denied: 'over',
-    words: 'current currently active actively present presently ongoing'.split(' '),
+    words: 'current currently active actively present presently ongoing running'.split(' '),
     reason:
       'which they are: beside an end a list of both (`"old and current"`); in one breath with it they say which ended',
     examples: [
@@ -232,7 +232,8 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'as-of-now',
     says: 'now',
     words: [
-      ...'now still new changed unchanged takes uses'.split(' '),
+      ...'now still new changed unchanged takes uses maintenance'.split(' '),
+      'long term',
       ...['i', 'we', 'they'].flatMap((who) => [`${who} take`, `${who} use`]),
     ],
     reason: 'the same of a day or a change; denied, they say nothing of taking',
@@ -341,10 +342,12 @@ export const SAYING_WORDS = {
     examples: [['Were not found to help', 'untaken']],
   },
   loose: {
-    words: ['old', 'older', 'past', 'previous', 'prior', 'earlier'],
+    words: ['old', 'older', 'past', 'previous', 'prior', 'earlier', 'ex', 'bygone'],
     reason:
       'of another time, where what is listed stands behind them; else of an admission, a week or a name',
     examples: [
+      ['Ex-tablets', 'over'],
+      ['Ex-smoker', undefined],
       ['Prior lines of treatment', 'over'],
       ['Past antidepressants', 'over'],
       ['Taken in the past week', undefined],
@@ -362,6 +365,29 @@ export const SAYING_WORDS = {
       ['Old list, see page 2', 'over'],
       ['Chemotherapy (finished in May)', 'finished'],
     ],
+  },
+  classes: {
+    words:
+      'biologic biologics dmard dmards aed aeds asm asms statin statins steroid steroids chemo chemotherapy immunotherapy opioid opioids psychotropic psychotropics contraceptive contraception treatment therapy regimen'.split(
+        ' ',
+      ),
+    reason:
+      'before "history": what was tried of a kind; a history of medications or drugs may be the list of those taken',
+    examples: [
+      ['Biologic hx', 'over'],
+      ['Antidepressant history', 'over'],
+      ['Medication history', undefined],
+    ],
+  },
+  classBegins: {
+    words: ['anti'],
+    reason: 'the same, by how the word begins',
+    examples: [['Anticoagulant history', 'over']],
+  },
+  history: {
+    words: ['history', 'hx'],
+    reason: 'behind a kind of drugs',
+    examples: [['Immunization history', undefined]],
   },
   occasion: {
     words:

@@ -7,6 +7,7 @@ import {
   HEADED,
   isOfList,
   isOfListed,
+  LISTED,
   sayingsOf,
   type Ended,
   type Said,
@@ -92,6 +93,13 @@ export function saysEnded(text: string): boolean {
 export function saysTaken(text: string): boolean {
   const meaning = meaningOfHeading(text);
   return meaning === 'taken' || meaning === 'mixed';
+}
+
+/** Does it say that what stands below is taken, of which, when and where, and nothing else? `"Now using"`, `"Rx ongoing"`. */
+export function saysOnlyTaken(text: string): boolean {
+  if (meaningOfHeading(text) !== 'taken') return false;
+  const beside = besideSayings(text).match(/\p{L}+/gu) ?? [];
+  return beside.every((word) => FRAME_WORDS.has(word) || LISTED.has(word));
 }
 
 /** The same in words of going on: in `"Office use"` nothing does. */

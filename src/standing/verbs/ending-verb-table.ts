@@ -50,12 +50,14 @@ export const ENDING_FORMS: readonly string[] = [
 export const ENDED_FORMS: readonly string[] = [...new Set(ENDING_VERBS.map(([, , , , done]) => done))];
 
 /** What is given for a time and comes to its end: nouns and the words for the end behind them. */
-const COURSES = ['taper', 'course', 'burst', 'dose pack', 'treatment', 'regimen', 'therapy'];
+const COURSES = ['taper', 'course', 'burst', 'dose pack', 'treatment', 'regimen', 'therapy'].flatMap(
+  (noun) => [noun, noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`],
+);
 // `ended` and `ran out` end by themselves.
 const ENDS = ['done', 'over', 'finished', 'all done'];
 const SUPPLIES = ['bottle', 'box', 'supply', 'tube', 'vial'];
 const EMPTY = ['empty', 'gone', 'used up', 'finished'];
-const BEING = ['', 'is ', 'was ', 'has ', 'now ', 'is now '];
+const BEING = ['', 'is ', 'are ', 'was ', 'were ', 'has ', 'now ', 'is now '];
 
 function said(nouns: readonly string[], ends: readonly string[]): readonly string[] {
   return nouns.flatMap((noun) => BEING.flatMap((be) => ends.map((end) => `${noun} ${be}${end}`)));
@@ -64,7 +66,7 @@ function said(nouns: readonly string[], ends: readonly string[]): readonly strin
 /** `"taper done"`, `"course is over"`. */
 export const COURSE_OVER: readonly string[] = [
   ...said(COURSES, ENDS),
-  ...said(['taper', 'burst'], ['completed', 'complete']),
+  ...said(['taper', 'tapers', 'burst', 'bursts'], ['completed', 'complete']),
   'all done',
   'klaar',
   'afgerond',

@@ -144,3 +144,53 @@ export const INACTIVATED: readonly string[] = [
     ...(month < 10 ? [`inactivated 0${month}`] : []),
   ]),
 ];
+
+/** It waits: a hold in the words of things. */
+export const PUT_BY_FOR_NOW: readonly string[] = [
+  ...['parked', 'benched', 'sidelined', 'mothballed', 'on ice', 'on the back burner', 'in abeyance'].flatMap(
+    (waits) => ['', ' for now', ' for the time being', ' for the moment'].map((time) => `${waits}${time}`),
+  ),
+  'put on ice',
+  'put on the back burner',
+  'stood down for now',
+];
+
+/** What is given out day by day, and the lists that are ordered from. */
+const GIVEN_OUT_FROM = [
+  'pack',
+  'blister',
+  'blister pack',
+  'webster',
+  'webster pack',
+  'bubble pack',
+  'dosette',
+  'dosette box',
+  'pillbox',
+  'pill box',
+  'pill organizer',
+  'tray',
+  'mar',
+  'repeat',
+  'repeats',
+  'repeat template',
+  'repeat list',
+  'repeat prescription',
+  'repeat prescriptions',
+  'profile',
+  'med list',
+  'medication list',
+];
+
+/** `"remove from pack"`, `"taken out of the blister pack"`, `"come off repeat"`. */
+export const TAKEN_OUT: readonly string[] = [
+  ...['remove', 'removed', 'removing', 'delete', 'deleted', 'omit', 'omitted', 'drop', 'dropped'].map(
+    (done) => `${done} from`,
+  ),
+  ...['take', 'taken', 'taking', 'pull', 'pulled', 'come', 'came', 'comes'].flatMap((done) =>
+    ['off', 'out of', 'off of'].map((out) => `${done} ${out}`),
+  ),
+].flatMap((out) =>
+  ['', 'the ', 'his ', 'her ', 'their ', 'your '].flatMap((whose) =>
+    GIVEN_OUT_FROM.map((place) => `${out} ${whose}${place}`),
+  ),
+);

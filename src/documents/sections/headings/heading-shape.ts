@@ -1,7 +1,12 @@
 /** Is a line a heading? By its shape: short, a line of its own, set apart by print, space, capitals or a colon; not by a dictionary. */
 import { SAME_X, type Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
-import { headsList, meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
+import {
+  headsList,
+  meaningOfHeading,
+  namesList,
+  saysOnlyTaken,
+} from '../../../standing/headings/heading-sayings.ts';
 import { saysOfWhat } from '../../../standing/headings/whose-list.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -89,6 +94,7 @@ function isSetOff(line: Line, { before, after }: Surroundings): boolean {
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
   if (headsFirst(line, around) || endsLouder(line, around) || saysWhose(line, around)) return true;
+  if (takesUpAgain(line, around)) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(withoutBrackets(line.text)).hasFrequency && around.isInList && !isAfterEnd) return false;
   if (!canFollow(line, look, around)) return false;
@@ -103,6 +109,11 @@ function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolea
 /** `"Pulm regimen"` over drugs, where nothing was headed yet. */
 function headsFirst(line: Line, { isUnlabelled, listsBelow }: Surroundings): boolean {
   return isUnlabelled && headsList(line.text) && listsBelow();
+}
+
+/** `"Now using"` over drugs, below what has ended: no entry of that says so. */
+function takesUpAgain({ text }: Line, { isInEnded, listsBelow }: Surroundings): boolean {
+  return isInEnded && saysOnlyTaken(text) && listsBelow();
 }
 
 /** `"Dad's medicines, in the same drawer"` over drugs. */

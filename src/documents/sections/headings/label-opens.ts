@@ -7,6 +7,7 @@ import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
+import { meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { listsDrugs } from '../lines/drug-lines.ts';
 import { LISTED, openedBy, UNKNOWN } from './opened-section.ts';
@@ -83,10 +84,15 @@ export function unknownLabelOpens(
 ): KnownHeading | undefined {
   const bare = withoutBrackets(label).trim();
   const saysMedications = MEDICATIONS.test(bare) && bare.split(/\s+/u).length <= MAX_LABEL_WORDS;
-  const saysEnd = endingOfMedications(label)?.isAlone === false;
+  const saysEnd = endingOfMedications(label)?.isAlone === false || namesEndedList(label);
   if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
+}
+
+/** `"Prior lines: …"`: a list by its own words, of what is over. */
+function namesEndedList(label: string): boolean {
+  return meaningOfHeading(label) === 'over' && namesList(label);
 }
 
 const MEDICATIONS = new RegExp(

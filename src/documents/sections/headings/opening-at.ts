@@ -10,6 +10,7 @@ import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
+import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
@@ -55,7 +56,9 @@ export interface LinePlace {
   readonly above: readonly SectionLine[];
   /** How that section is read, where a label opened it with its content behind it on the line. */
   readonly runInReading: KnownHeading['row']['reading'] | undefined;
-  /** The heading of that section says on its own line what it heads. */
+  /** The heading of that section as printed. */
+  readonly openHeading: string;
+  /** It says on its own line what it heads. */
   readonly isSaidAtOnce: boolean;
   readonly startsWithDrug: StartsWithDrug;
   /** Where the first heading inside the line begins, where there is one: as a whole the line is none. */
@@ -301,10 +304,10 @@ function opensList(rest: string, place: LinePlace): boolean {
   return !isList(place) && listsDrugs([rest], place.startsWithDrug);
 }
 
-/** `"HOLD: lisinopril 10 mg"`: the action of one entry. */
+/** `"HOLD: lisinopril 10 mg"`: the action of one entry; `"Ex-medication: …"` names a list. */
 function isAction(label: string, startsWithDrug: StartsWithDrug): boolean {
   const isEnding = (): boolean => endedBy(label, [], startsWithDrug) !== undefined;
-  return !/\s/u.test(label.trim()) && (isEnding() || dividerOf(label) !== undefined);
+  return !/\s/u.test(label.trim()) && !namesList(label) && (isEnding() || dividerOf(label) !== undefined);
 }
 
 /** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */

@@ -50,7 +50,7 @@ function rowOf(text: string, normalized: string): KnownHeading | undefined {
     listed(normalized) ??
     withSynonyms(normalized) ??
     SQUASHED.get(squash(normalized)) ??
-    misspelt(normalized) ??
+    misspeltIn(text, normalized) ??
     withWordsAround(text)
   );
 }
@@ -169,6 +169,12 @@ function misspelt(normalized: string): KnownHeading | undefined {
     if (found !== undefined) return found.row.reading === 'none' ? undefined : found;
   }
   return undefined;
+}
+
+/** `"Ex medications"` is no `"ED medications"`: what the words themselves say is no slip of others. */
+function misspeltIn(text: string, normalized: string): KnownHeading | undefined {
+  const near = misspelt(normalized);
+  return near?.row.reading === 'list' && saysEnded(text) ? undefined : near;
 }
 
 const DIVIDERS: ReadonlyMap<string, 'taken' | 'stopped'> = new Map(

@@ -6,7 +6,7 @@ import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/s
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
-import { holdsStates } from './states/state-columns.ts';
+import { holdsDecisions, holdsStates } from './states/state-columns.ts';
 import { daysOfEnd, isEmptyCell } from './read-answer.ts';
 
 /** Share of the filled cells that must say how the drug is taken. */
@@ -25,8 +25,19 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
   };
   const isNamed = columns.fields.includes('name') && columns.other === undefined;
   if (!columns.namesMedications && !isNamed) return columns;
-  return withStates(withWays(columns, rows), rows);
+  return withDecisions(withStates(withWays(columns, rows), rows), rows);
 }
+
+/** `Admission order` beside `Medication`, over `CONTINUE`, `HOLD`, `D/C`: no second name of its drugs, but what is done with them. */
+function withDecisions(columns: TableColumns, rows: readonly (readonly string[])[]): TableColumns {
+  const fields = columns.fields.map((field, index) =>
+    MAY_DECIDE.has(field) && holdsDecisions(rows, index) ? 'action' : field,
+  );
+  return { ...columns, fields };
+}
+
+/** What a column of decisions may be known as by the words of its header. */
+const MAY_DECIDE: ReadonlySet<ColumnField> = new Set<ColumnField>(['generic-name', 'other', 'details']);
 
 /** `STAT` over `ACT`, `D/C`: a column of nothing but states says them of its rows, where no other column does. */
 function withStates(columns: TableColumns, rows: readonly (readonly string[])[]): TableColumns {

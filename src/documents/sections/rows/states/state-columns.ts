@@ -1,14 +1,16 @@
 /** Columns that say of each row in which state its order is, whatever header stands over them: `ACT`, `D/C`, `Cancelled`. */
 import { meaningOfCell } from '../../../../standing/read-actions.ts';
+import { questionOf } from '../../../layout/headers/find-question.ts';
 import { STATE_ROWS } from './state-table.ts';
 
-/** The state that a cell says, as it stands or cut off: `"CANC"` → cancelled; undefined: it says none, or one that nobody can tell. */
+/** The state that a cell says, as it stands, cut off or drawn together: `"CANC"`, `"Canc'd"` → cancelled; undefined: it says none, or one that nobody can tell. */
 export function stateIn(cell: string): string | undefined {
   const text = cell.trim();
   if (text === '') return undefined;
-  const begun = text.toLowerCase().replace(/\.$/u, '');
-  const said = meaningOfCell(begun);
-  if (said !== undefined && said.meaning !== 'none' && said.phrases.includes(begun)) return text;
+  const whole = text.toLowerCase().replaceAll('’', "'").replace(/\.$/u, '');
+  const said = meaningOfCell(whole);
+  if (said !== undefined && said.meaning !== 'none' && said.phrases.includes(whole)) return text;
+  const begun = whole.replace(/'d$/u, '');
   if (!/^\p{L}{3,}$/u.test(begun)) return undefined;
   const states = STATE_ROWS.filter(({ state }) => state.startsWith(begun));
   return states.length === 1 ? states[0]?.state : undefined;
@@ -16,8 +18,26 @@ export function stateIn(cell: string): string | undefined {
 
 /** Does a column hold nothing but states, of two rows at least? */
 export function holdsStates(rows: readonly (readonly string[])[], column: number): boolean {
+  return holds(rows, column, (text) => stateIn(text) !== undefined);
+}
+
+/** Does a column hold nothing but what is decided on the drugs of its rows: `CONTINUE`, `CHANGE`, `D/C`? Several of them, so that it is no word of a form. */
+export function holdsDecisions(rows: readonly (readonly string[])[], column: number): boolean {
+  return holds(rows, column, (text) => stateIn(text) !== undefined || isDecision(text));
+}
+
+function isDecision(text: string): boolean {
+  const asked = questionOf(text);
+  return asked?.row.field === 'action' && asked.title === '' && asked.answer === undefined;
+}
+
+function holds(
+  rows: readonly (readonly string[])[],
+  column: number,
+  isSaid: (text: string) => boolean,
+): boolean {
   const told = rows.map((cells) => cells[column]?.trim() ?? '').filter((text) => text !== '');
-  return told.length >= FEWEST && told.every((text) => stateIn(text) !== undefined);
+  return told.length >= FEWEST && told.every(isSaid);
 }
 
 const FEWEST = 2;

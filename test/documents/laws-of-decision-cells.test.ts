@@ -1,0 +1,69 @@
+/** Laws of decisions in cells: a column of them decides whatever its header is known as, and what one says among other words counts. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedTable } from '../support/printed-table.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedTable();
+const RUNS = { numRuns: size(30, 8) };
+
+const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide', 'zolquara'], {
+  minLength: 4,
+  maxLength: 4,
+});
+const first = (name: string): string => name.split(' ')[0] ?? '';
+const namesOf = async (rows: readonly (readonly string[])[]): Promise<string[]> =>
+  (await entriesOf(rows)).map(first).toSorted();
+
+const goesOn = fc.constantFrom('CONTINUE', 'CHANGE', 'Continue', 'NEW');
+const ends = fc.constantFrom('D/C', 'HOLD', 'STOP', 'Discontinue', "Disc'd");
+
+test('a column of nothing but decisions decides, also where its header is a second word for the drugs', async () => {
+  const header = fc.constantFrom('Admission order', 'Order', 'Ward prescription', 'Vosk', 'Remarks');
+  await fc.assert(
+    fc.asyncProperty(drugs, goesOn, ends, header, async (names, going, end, title) => {
+      const rows = names.map((name, index) => [name, '10 mg', 'twice daily', index % 2 === 0 ? going : end]);
+      const page = [['Medication', 'Dose', 'Frequency', title], ...rows];
+      expect(await namesOf(page)).toEqual([names[0], names[2]].map((name) => first(name ?? '')).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('what a cell of decisions says before or behind other words counts', async () => {
+  const said = fc.constantFrom(
+    'do not continue, see clinic',
+    'non-formulary - NOT continued',
+    'Stop - cough',
+    'renal function (discontinued)',
+    'hold, recheck on Friday',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, said, async (names, end) => {
+      const rows = names.map((name, index) => [
+        name,
+        '10 mg twice daily',
+        index % 2 === 0 ? 'CONTINUE' : end,
+      ]);
+      const page = [['Drug', 'Directions', 'Disposition'], ...rows];
+      expect(await namesOf(page)).toEqual([names[0], names[2]].map((name) => first(name ?? '')).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('what waits for something behind a decision ends nothing', async () => {
+  const said = fc.constantFrom(
+    'Continue, hold if dizzy',
+    'CHANGE - stop if rash',
+    'continue; hold for SBP < 100',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, said, async (names, going) => {
+      const rows = names.map((name) => [name, '10 mg twice daily', going]);
+      const page = [['Drug', 'Directions', 'Disposition'], ...rows];
+      expect(await namesOf(page)).toEqual(names.map(first).toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -1,0 +1,87 @@
+/** Laws of where a stop ends: it takes no neighbour, and what goes on behind it comes back. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(30, 8) };
+
+const drugs = fc.shuffledSubarray(
+  ['lisinopril 10 mg', 'metformin 500 mg', 'sertraline 50 mg', 'furosemide 20 mg', 'zolquara 20 mg'],
+  { minLength: 4, maxLength: 4 },
+);
+const first = (name: string): string => name.split(' ')[0] ?? '';
+const daily = (names: readonly string[]): string[] => names.map((name) => `${name} daily`);
+const namesOf = async (lines: readonly string[]): Promise<string[]> =>
+  (await entriesOf(lines)).map(first).toSorted();
+const onlyOf = (names: readonly string[]): string[] => names.map(first).toSorted();
+
+const ended = fc.constantFrom(
+  'Ex-medication',
+  'Courses done this spring',
+  'Biologic hx',
+  'Antidepressant history',
+  'Rx completed',
+  'Parked for now:',
+  'Remove from pack:',
+  'Taken out of the dosette box:',
+);
+const takenUp = fc.constantFrom(
+  'Now using',
+  'Rx ongoing',
+  'Current',
+  'Now',
+  'Long term',
+  'Repeats',
+  'Running:',
+);
+
+test('what says that it is taken now, and nothing else, ends what has ended above it', async () => {
+  await fc.assert(
+    fc.asyncProperty(drugs, ended, takenUp, async (names, end, now) => {
+      const page = [end, ...daily(names.slice(0, 2)), now, ...daily(names.slice(2))];
+      expect(await namesOf(page)).toEqual(onlyOf(names.slice(2)));
+    }),
+    RUNS,
+  );
+});
+
+test('it does so behind a label with what ended on its line', async () => {
+  const label = fc.constantFrom('Tried and failed', 'Prior lines', 'Old regimens', 'Ex-medication');
+  await fc.assert(
+    fc.asyncProperty(drugs, label, takenUp, async (names, end, now) => {
+      const page = [`${end}: ${names.slice(0, 2).join(', ')}`, now, ...daily(names.slice(2))];
+      expect(await namesOf(page)).toEqual(onlyOf(names.slice(2)));
+    }),
+    RUNS,
+  );
+});
+
+test('a line that begins as the heading above does, and ends the drugs below it, says nothing of the last drug above it', async () => {
+  const said = fc.constantFrom(
+    ['REFILLS APPROVED', 'REFILLS DENIED - therapy ended'],
+    ['ORDERS RENEWED', 'ORDERS CLOSED, no longer taken'],
+    ['Requests granted', 'Requests refused - drug was stopped'],
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, said, async (names, [going = '', end = '']) => {
+      const page = [going, ...daily(names.slice(0, 2)), end, ...daily(names.slice(2))];
+      expect(await namesOf(page)).toEqual(onlyOf(names.slice(0, 2)));
+    }),
+    RUNS,
+  );
+});
+
+test('a legend heads nothing; its mark ends the entries it stands before, and no others', async () => {
+  const mark = fc.constantFrom('X', '*', '†', 'S');
+  const says = fc.constantFrom('no longer takes', 'stopped', 'on hold', 'discontinued by clinic');
+  await fc.assert(
+    fc.asyncProperty(drugs, mark, says, async (names, sign, words) => {
+      const rows = names.map((name, index) => `${(index % 2 === 0 ? '' : sign).padEnd(6)}${name} daily`);
+      const page = ['Home medicines', `${sign} = ${words}`, ...rows];
+      expect(await namesOf(page)).toEqual(onlyOf([names[0] ?? '', names[2] ?? '']));
+    }),
+    RUNS,
+  );
+});
