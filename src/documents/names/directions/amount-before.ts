@@ -4,13 +4,16 @@ import { supportOf } from './support.ts';
 
 const OF = /^\s*(?:of\s+)?$/iu;
 
-/** The text behind the amount that it begins with; undefined where it begins with something else. */
+/** The text behind the amount that it begins with; undefined where it begins with something else, or directions follow. */
 export function behindAmount(text: string): string | undefined {
   const lead = text.slice(0, LONGEST_LEAD);
   const amount = findDirections(lead).find(({ kind }) => isAmount(kind));
   if (amount === undefined || lead.slice(0, amount.start).trim() !== '') return undefined;
   const rest = text.slice(amount.end);
-  return /^\s+\p{L}/u.test(rest) ? rest.replace(/^\s+(?:of\s+)?/iu, '') : undefined;
+  if (!/^\s+\p{L}/u.test(rest)) return undefined;
+  const name = rest.replace(/^\s+(?:of\s+)?/iu, '');
+  // "40 mg subcu daily, NovoLog" goes on with what the line above names.
+  return findDirections(name.slice(0, LONGEST_LEAD))[0]?.start === 0 ? undefined : name;
 }
 
 /**
