@@ -1,5 +1,5 @@
 /** Whether what a remark says of a name is said of the drug that the remark is on. */
-import { NOT_TAKEN, REVIVING } from '../action-table.ts';
+import { type ActionId, NOT_TAKEN, REVIVING } from '../action-table.ts';
 import type { NameSpan } from '../clause.ts';
 import type { Standing } from '../standings.ts';
 
@@ -24,10 +24,12 @@ interface Named {
 export function isOfOwn(named: Named, target: number, { meaning, id, isResumed }: Standing): boolean {
   const name = named.names[target];
   if (name === undefined || name.of === 'other' || name.of === 'version') return false;
-  const isLeft = id === 'left-for-another';
-  if (name.of === 'own') return !isLeft || isLeftForOther(named, name);
-  return NOT_TAKEN.has(meaning) ? !isLeft : isResumed === true || REVIVING.has(id);
+  if (name.of === 'own') return id !== 'left-for-another' || isLeftForOther(named, name);
+  return NOT_TAKEN.has(meaning) ? !OF_ANOTHER.has(id) : isResumed === true || REVIVING.has(id);
 }
+
+/** What one came from; and in `"do not take Tylenol"`, of a combination that has it already, what shall not come besides. */
+const OF_ANOTHER: ReadonlySet<ActionId> = new Set<ActionId>(['left-for-another', 'avoid', 'take']);
 
 /**
  * `"switched from lisinopril to losartan"`, `"from lisinopril 10 mg to 20 mg"`. In `"replaces lisinopril"` the drug takes the place of
