@@ -1,5 +1,5 @@
 /** Whether what a remark says of a name is said of the drug that the remark is on. */
-import { type ActionId, NOT_TAKEN, REVIVING } from '../action-table.ts';
+import { NOT_TAKEN, REVIVING } from '../action-table.ts';
 import type { NameSpan } from '../clause.ts';
 import type { Standing } from '../standings.ts';
 
@@ -21,15 +21,20 @@ interface Named {
  * `"lisinopril stopped"` may be said of the combination in short; what one came from, what came instead, and another strength are no
  * short names of it.
  */
-export function isOfOwn(named: Named, target: number, { meaning, id, isResumed }: Standing): boolean {
+export function isOfOwn(named: Named, target: number, standing: Standing): boolean {
+  const { meaning, id, isResumed } = standing;
   const name = named.names[target];
   if (name === undefined || name.of === 'other' || name.of === 'version') return false;
   if (name.of === 'own') return id !== 'left-for-another' || isLeftForOther(named, name);
-  return NOT_TAKEN.has(meaning) ? !OF_ANOTHER.has(id) : isResumed === true || REVIVING.has(id);
+  return NOT_TAKEN.has(meaning) ? !isOfAnother(named, standing) : isResumed === true || REVIVING.has(id);
 }
 
 /** What one came from; and in `"do not take Tylenol"`, of a combination that has it already, what shall not come besides. */
-const OF_ANOTHER: ReadonlySet<ActionId> = new Set<ActionId>(['left-for-another', 'avoid', 'take']);
+function isOfAnother({ text }: Named, { id, at }: Standing): boolean {
+  return id === 'left-for-another' || id === 'avoid' || FORBIDS.test(text.slice(at));
+}
+
+const FORBIDS = /^(?:do not|don['’]t)\s/iu;
 
 /**
  * `"switched from lisinopril to losartan"`, `"from lisinopril 10 mg to 20 mg"`. In `"replaces lisinopril"` the drug takes the place of
