@@ -73,6 +73,17 @@ describe('a combination is another drug than its parts, also in remarks', () => 
     );
   });
 
+  test('what shall not be taken besides is no end of what holds it', () => {
+    for (const text of [
+      'Avoid other acetaminophen products',
+      'Do not take Tylenol',
+      'Do not take with acetaminophen',
+    ])
+      expect([text, noted('hydrocodone-acetaminophen 5-325 mg tablet', text)]).toEqual([text, 'active']);
+    expect(noted('acetaminophen 500 mg tablet', 'Do not take other acetaminophen products')).toBe('active');
+    expect(noted('acetaminophen 500 mg tablet', 'Do not take acetaminophen')).toBe('stopped');
+  });
+
   test('a combination that shares one ingredient is another drug', () => {
     expect(noted('Trelegy Ellipta 100-62.5-25 mcg', 'Replaces Advair and Spiriva')).toBe('active');
     expect(noted('Trelegy Ellipta 100-62.5-25 mcg', 'Advair was stopped')).toBe('active');
@@ -106,6 +117,8 @@ describe('another strength is not that of the record', () => {
 
   test('a new release is another drug', () => {
     expect(noted('metformin 500 mg tablet', 'Discontinued, switched to metformin ER')).toBe('stopped');
+    expect(noted('metformin 500 mg tablet', 'Stopped metformin ER')).toBe('active');
+    expect(noted('metformin ER 500 mg tablet', 'Stopped metformin IR')).toBe('active');
   });
 });
 

@@ -21,13 +21,20 @@ interface Named {
  * `"lisinopril stopped"` may be said of the combination in short; what one came from, what came instead, and another strength are no
  * short names of it.
  */
-export function isOfOwn(named: Named, target: number, { meaning, id, isResumed }: Standing): boolean {
+export function isOfOwn(named: Named, target: number, standing: Standing): boolean {
+  const { meaning, id, isResumed } = standing;
   const name = named.names[target];
   if (name === undefined || name.of === 'other' || name.of === 'version') return false;
-  const isLeft = id === 'left-for-another';
-  if (name.of === 'own') return !isLeft || isLeftForOther(named, name);
-  return NOT_TAKEN.has(meaning) ? !isLeft : isResumed === true || REVIVING.has(id);
+  if (name.of === 'own') return id !== 'left-for-another' || isLeftForOther(named, name);
+  return NOT_TAKEN.has(meaning) ? !isOfAnother(named, standing) : isResumed === true || REVIVING.has(id);
 }
+
+/** What one came from; and in `"do not take Tylenol"`, of a combination that has it already, what shall not come besides. */
+function isOfAnother({ text }: Named, { id, at }: Standing): boolean {
+  return id === 'left-for-another' || id === 'avoid' || FORBIDS.test(text.slice(at));
+}
+
+const FORBIDS = /^(?:do not|don['’]t)\s/iu;
 
 /**
  * `"switched from lisinopril to losartan"`, `"from lisinopril 10 mg to 20 mg"`. In `"replaces lisinopril"` the drug takes the place of

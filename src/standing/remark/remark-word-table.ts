@@ -173,6 +173,11 @@ export const REMARK_WORDS = {
       'behind an order to hold and before the name of another drug: it is held as long as that is taken',
     examples: [['Hold while NPO'], ['Avoid while on metronidazole']],
   },
+  besidesOwn: {
+    words: ['other', 'another', 'additional', 'any other', 'more', 'extra', 'containing', 'with'],
+    reason: 'before a name: what else has it, and not the drug itself',
+    examples: [['Avoid other products'], ['Do not take with other medications']],
+  },
   passed: {
     words: ['ago', 'back', 'now'],
     reason: 'behind a length of time: it has passed since',

@@ -31,6 +31,7 @@ export function namesInRemark(
   });
   return mentions.map(({ start, end, values }, index) => {
     const written = remark.slice(start, end);
+    if (BESIDES_OWN.test(remark.slice(Math.max(0, start - 14), start))) return { start, end, of: 'other' };
     const relation = relationOf(
       values.map(({ rxcuis }) => new Set(rxcuis.flatMap((rxcui) => [...ingredientsOf(rxcui, store)]))),
       own,
@@ -59,6 +60,7 @@ function unknownName(
 }
 
 const OF_VALUE = new RegExp(String.raw`${wholeWord(REMARK_WORDS.value.words)}\s$`, 'iu');
+const BESIDES_OWN = new RegExp(String.raw`${wholeWord(REMARK_WORDS.besidesOwn.words)}\s$`, 'iu');
 /** Behind a name what belongs to it stands near, and in no other clause. */
 const FAR_BEHIND = 40;
 const PRODUCT = /^(?:[^.;:,()\n]|\.(?=\d))*/u;
@@ -118,8 +120,9 @@ function versionOf(
   { product, wordStrength }: MedicationIdentity,
   store: RxNormStore,
 ): RemarkName['of'] {
-  const release = product?.release ?? 'extended';
-  if (release !== 'extended' && formFeatures(written).has('extended')) return 'other';
+  const features = formFeatures(written);
+  const { release } = product ?? {};
+  if (release !== undefined && RELEASES.some((one) => features.has(one) && one !== release)) return 'other';
   const said = strengthInWords(store, written, product);
   const key = strengthKey(product) ?? wordStrength;
   if (said === undefined || key === undefined) return 'own';
@@ -128,6 +131,8 @@ function versionOf(
   const times = Number.parseFloat(said) / Number.parseFloat(key.slice(key.indexOf(':') + 1));
   return Number.isInteger(times) ? 'amount' : 'version';
 }
+
+const RELEASES = ['extended', 'immediate'] as const;
 
 function ingredientsOf(rxcui: string | undefined, store: RxNormStore): ReadonlySet<string> {
   if (rxcui === undefined) return new Set();
