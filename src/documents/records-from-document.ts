@@ -21,7 +21,7 @@ import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
 import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
-import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
+import { withSentencesBehind } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { changesDose } from './mentions/dose/said-as-dose.ts';
 import { isNewsIn } from './mentions/prose/news-of-dose.ts';
@@ -95,7 +95,7 @@ async function readSections(
   const read: ReadItem[][] = [];
   for (const ofSection of found) {
     const ofItems: ReadItem[] = [];
-    for (const item of withDoseSentences(ofSection, names)) {
+    for (const item of withSentencesBehind(ofSection, names)) {
       ofItems.push({ item, reading: readItem(item) });
       await others(1 + Math.floor(item.text.length / CHARACTERS));
     }

@@ -3,6 +3,7 @@ import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
+import { pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
 
@@ -16,7 +17,8 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const isElided = action.isOfNone !== true && ELIDED.test(between);
   const goesOn = (): boolean =>
     clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from));
-  if (near < 0 || (isElided && goesOn())) return sinceSentence(clause, action, last);
+  if (near < 0 || (isElided && goesOn()))
+    return pointedAsSubject(clause, action) ?? sinceSentence(clause, action, last);
   return sharers(clause, near, action);
 }
 

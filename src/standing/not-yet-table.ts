@@ -92,7 +92,11 @@ export const NOT_YET_WORDS = {
   shall: {
     words: ['should', 'shall', 'will', 'to be'],
     reason: 'before what is to happen, and has not yet',
-    examples: [['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin']],
+    examples: [
+      ['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin'],
+      ['Warfarin should be stopped in three months', 'warfarin'],
+      ['Warfarin is to be discontinued in March', 'warfarin'],
+    ],
   },
   ended: {
     words: ['discontinued', 'stopped', 'ceased', 'off', "d/c'd"],

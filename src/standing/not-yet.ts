@@ -39,6 +39,7 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(PLANNED, blank)
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(AT_END_OF_COURSE, blank)
+    .replaceAll(ENDS_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
 
@@ -52,6 +53,12 @@ const AROUND = String.raw`(?:${anyOf('toBe')}\s){0,4}`;
 /** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. */
 const AT_END_OF_COURSE = new RegExp(
   String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b`,
+  'giu',
+);
+
+/** `"should be stopped in three months"`, `"is to be discontinued in March"`: an end told of a day to come. */
+const ENDS_LATER = new RegExp(
+  String.raw`\b${anyOf('shall')}\s(?:be\s)?(?<end>${anyOf('ended')})\b(?=[^.;,()]{0,40}?\b(?:${TIME}|after\s${COUNT}\s${anyOf('later')}\b|(?:in|on)\s(?:\p{L}{3,9}\s)?(?:${alternatives(MONTHS.flat())})\b))`,
   'giu',
 );
 

@@ -497,11 +497,13 @@ export interface PointerRow {
 
 export const POINTER_ROWS: readonly PointerRow[] = [
   {
-    words: ['it', 'this', 'that', 'the latter', 'the last'],
+    words: ['it', 'this', 'that', 'this one', 'that one', 'the latter', 'the last'],
     means: 'last',
     examples: [
       ['She took aspirin and warfarin but stopped it.', 'warfarin', 'stopped'],
       ['She took aspirin and warfarin but stopped it.', 'aspirin', 'not-given'],
+      ['She takes warfarin 5 mg. This was stopped in May.', 'warfarin', 'stopped'],
+      ['She has had aspirin and warfarin. The latter she still takes.', 'warfarin', 'active'],
     ],
   },
   {
@@ -559,6 +561,12 @@ export const POINTER_WORDS = {
     words: 'medication medications medicine medicines drug drugs med meds'.split(' '),
     reason: 'the pronoun stands before the word for what it means',
     examples: [['metformin 5 mg. warfarin 1 mg. He stopped both medications.', 'metformin', 'stopped']],
+  },
+  other: {
+    words: 'removed deleted aborted ended terminated cancelled canceled'.split(' '),
+    reason:
+      'said of a drain, an order and much else: in a sentence that names nothing they tell of no drug named before it',
+    examples: [['She takes warfarin 5 mg and it was removed', 'warfarin', 'stopped']],
   },
   pointing: {
     words: 'it this that these those both all each which therapy treatment course dose tablets'.split(' '),
