@@ -2,6 +2,7 @@
 import { closesBracket } from '../text/brackets.ts';
 import { COORDINATED, isFree, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
+import { MODIFIERS } from './modifier-table.ts';
 import { pointedAt, pointedInFront } from './pointers.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
@@ -102,6 +103,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
     !ENDS_LIST.test(withoutDirections(between)) &&
     !IS_TIME.test(between) &&
     !BEGINS_OTHER.test(between) &&
+    !TURNS_TO_TAKEN.test(between) &&
     (isOpenList || COORDINATED.test(between))
   );
 }
@@ -119,6 +121,12 @@ const IS_TIME = new RegExp(
 /** `"I have discontinued his Spiriva and refilled his "`: another thing is done with the next drug. */
 const BEGINS_OTHER = new RegExp(
   String.raw`\b(?:and|then)\s(?:(?:then|now|also|instead)\s)?(?:${alternatives(KNOWN_VERB_ROWS.flatMap(({ words, isDoneWithIt }) => (isDoneWithIt === true ? words : [])))})\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
+  'iu',
+);
+
+/** `"off warfarin, on apixaban"`: the next one is taken. */
+const TURNS_TO_TAKEN = new RegExp(
+  String.raw`(?:[,;]|\b(?:${alternatives(SENTENCE_WORDS.turnsTo.words)}))\s(?:(?:${alternatives(MODIFIERS.neutral)})\s)?on\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
   'iu',
 );
 

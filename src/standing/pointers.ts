@@ -81,8 +81,8 @@ function namesBefore({ text, names }: Clause, { start: at }: Action): number[] {
   return isInside ? inside.filter((index) => !closesBracket(text.slice(names[index]?.end, at))) : before;
 }
 
-/** How many drugs a sentence without a name speaks of, all of which are named before it: those that take part in what it says. */
-export type PointsBack = 'one' | 'former' | 'latter' | 'several';
+/** Which of the drugs named before it a sentence without a name speaks of; `head`: the one that the sentence before it begins with. */
+export type PointsBack = 'one' | 'former' | 'latter' | 'several' | 'head';
 
 /** What a sentence that names no drug points back at when it tells of taking or of an end; undefined: at nothing. */
 export function pointsBack(text: string): PointsBack | undefined {
@@ -96,7 +96,15 @@ export function pointsBack(text: string): PointsBack | undefined {
       (action.isPassive ? AS_SUBJECT.exec(before) : null);
     if (match !== null) return kindOf(match.groups?.['word'] ?? '');
   }
-  return FORMER_FIRST.test(text) ? 'former' : undefined;
+  if (FORMER_FIRST.test(text)) return 'former';
+  return isBareOrder(text, actions) ? 'head' : undefined;
+}
+
+/** `"D/C."`: nothing but an order, which is of what was spoken of. */
+function isBareOrder(text: string, [action, ...others]: readonly Action[]): boolean {
+  if (action === undefined || others.length > 0) return false;
+  const isOrder = action.rows.some(({ row }) => row.id === 'stop' || row.id === 'hold');
+  return isOrder && !/[\p{L}\d]/u.test(text.slice(0, action.from) + text.slice(action.end));
 }
 
 /** `"The former gave him a cough; the latter he still takes"` */
@@ -120,4 +128,4 @@ function decides(text: string, action: Action): boolean {
 
 const OF_OTHER = new RegExp(String.raw`\b(?:${alternatives(other.words)})$`, 'iu');
 const DECIDING: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'active']);
-const SAID_ONLY: ReadonlySet<ActionId> = new Set<ActionId>(['denied', 'proposed', 'proposed-done', 'started']);
+const SAID_ONLY: ReadonlySet<ActionId> = new Set<ActionId>(['denied', 'proposed', 'proposed-done']);

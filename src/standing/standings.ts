@@ -5,6 +5,7 @@ import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './act
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
+import { headOfOrder } from './head-of-sentence.ts';
 import { personBefore } from './other-person.ts';
 import { isRelative, TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -223,8 +224,10 @@ interface Reached {
 function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reached): readonly number[] {
   if (reach === 'clause') return namesInClause(clause, action);
   if (reach === 'behind') return object;
-  if (reach === 'object')
-    return isOrderBehind(clause, action, object) ? subjectsOf(clause, action, last) : object;
+  if (reach === 'object') {
+    if (isOrderBehind(clause, action, object)) return subjectsOf(clause, action, last);
+    return object.length > 0 ? object : headOfOrder(clause, action);
+  }
   const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =

@@ -49,6 +49,7 @@ function isPointedAt(before: Item, item: Item, names: DrugNames): boolean {
   const clusters = clusterNames(before.text, names, before.lines, false);
   const last = clusters.at(-1);
   if (last === undefined || !MEANS[means](clusters.length)) return false;
+  if (means === 'head') return true;
   if (OTHER_SUBJECT.test(before.text.slice(last.end))) return false;
   // An amount behind the last name would be its own.
   return means === 'one' || means === 'latter' || !hasDosage(supportOf(item.text));
@@ -57,6 +58,7 @@ function isPointedAt(before: Item, item: Item, names: DrugNames): boolean {
 /** Of how many drugs a sentence may speak before it. */
 const MEANS: Readonly<Record<PointsBack, (count: number) => boolean>> = {
   one: (count) => count === 1,
+  head: (count) => count === 1,
   former: (count) => count === 2,
   latter: (count) => count > 1,
   several: (count) => count > 1,
