@@ -2146,6 +2146,9 @@ export const SHIELDED_PHRASES = [
   ...['check', 'place', 'line'].map((where) => `held in ${where}`),
   'held at bay',
   'held steady',
+  // Now and then.
+  'on and off',
+  'off and on',
   // Less of it, and no end.
   ...['drop', 'dropped', 'dropping', 'drops', 'cut', 'pulled', 'pull', 'edged'].flatMap((less) =>
     ['to', 'by', 'down to', 'back to', 'in half', 'down'].map((how) => `${less} ${how}`),

@@ -230,6 +230,13 @@ export const NOT_YET_WORDS = {
     reason: 'between the two drugs of a replacement',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
   },
+  inTurn: {
+    words: ['in turn', 'in its turn', 'then', 'later', 'subsequently', 'finally', 'eventually'],
+    reason: 'behind a drug that took the place of another, before what took its own, without a verb',
+    examples: [
+      ['Lisinopril was exchanged for warfarin, and warfarin in turn for aspirin', 'warfarin', 'replaced'],
+    ],
+  },
   someDay: {
     words: [
       'in the future',

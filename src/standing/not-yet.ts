@@ -189,9 +189,17 @@ export function isReplaced(
   return (
     (CHANGES.test(before) && TO_ANOTHER.test(behind)) ||
     (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
-    ORDERS_OTHER.test(behind)
+    ORDERS_OTHER.test(behind) ||
+    (IN_TURN.test(behind) && HAS_REPLACED.test(before))
   );
 }
+
+/** `"A was exchanged for B, and B in turn for "`: the verb is not said again. */
+const IN_TURN = new RegExp(
+  String.raw`^,?\s${anyOf('inTurn')}\s(?:to|${anyOf('replacedBy')})\s+(?:(?:a|an|the)\s+)?$`,
+  'iu',
+);
+const HAS_REPLACED = new RegExp(String.raw`\b(?:${anyOf('change')}|${anyOf('replace')})\s[^.;]*$`, 'iu');
 
 /** `"Change Alesse to Yaz"`: what comes begins with a capital, and is no day, no way and no dose; who knows it is not asked. */
 function isLeftForUnknown(before: string, behind: string): boolean {

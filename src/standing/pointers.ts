@@ -33,7 +33,10 @@ export function isPointer(behind: string): boolean {
 
 const IN_FRONT = String.raw`(?:^|[.;,(]\s+|\b(?:and|but|so|then)\s)(?:the\s)?(?<word>${POINTERS}|(?:${alternatives(drug.words)})(?=\s))(?:\s(?:${alternatives([...drug.words, ...of.words])}))?\s`;
 const AS_SUBJECT = new RegExp(String.raw`${IN_FRONT}$`, 'iu');
-const AS_OBJECT = new RegExp(String.raw`${IN_FRONT}(?:${alternatives(SENTENCE_WORDS.subject.words)})\s$`, 'iu');
+const AS_OBJECT = new RegExp(
+  String.raw`${IN_FRONT}(?:${alternatives(SENTENCE_WORDS.subject.words)})\s$`,
+  'iu',
+);
 
 /** `"This was "`, `"the medication has been "`: it stands where the subject of what is done stands. */
 export function pointedAsSubject(clause: Clause, action: Action): readonly number[] | undefined {
@@ -122,7 +125,9 @@ function decides(text: string, action: Action): boolean {
   return (
     saysOfDrug(action) &&
     !OF_OTHER.test(text.slice(action.start, action.end)) &&
-    action.rows.some(({ row, meaning }) => row.id === 'was-on' || (DECIDING.has(meaning) && !SAID_ONLY.has(row.id)))
+    action.rows.some(
+      ({ row, meaning }) => row.id === 'was-on' || (DECIDING.has(meaning) && !SAID_ONLY.has(row.id)),
+    )
   );
 }
 

@@ -371,6 +371,14 @@ export const SENTENCE_WORDS = {
     reason: 'an action that ends so is said of what follows, also with an auxiliary',
     examples: [['lisinopril was stopped, is unable to tolerate aspirin', 'aspirin', 'not-taken']],
   },
+  whyEnded: {
+    words: ['as', 'since', 'because', 'given that', 'seeing that'],
+    reason: 'behind an end: how the drug was taken is why it ended, and revives nothing',
+    examples: [
+      ['I took away the warfarin, as she seldom takes it', 'warfarin', 'stopped'],
+      ['I stopped warfarin since he bled but he still takes it', 'warfarin', 'active'],
+    ],
+  },
   destination: {
     words: ['to', 'in favor of', 'in favour of'],
     reason: 'behind what is left stands what one comes to',

@@ -43,7 +43,10 @@ export function standingsIn(
     const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
     const said = all
       .filter((one) => !isForLater(clause, action) || !isHeldNow(one, standings))
-      .filter((one) => !isOfThenResumed(clause, action, one, standings));
+      .filter(
+        (one) =>
+          !isOfThenResumed(clause, action, one, standings) && !isWhyEnded(text, action, one, standings),
+      );
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
@@ -76,6 +79,27 @@ function isOfThenResumed(
     })
   );
 }
+
+/** `"I took away the Ambien, as she seldom uses it"`: how it was taken is why it ended. */
+function isWhyEnded(
+  text: string,
+  { from }: Action,
+  { targets, id }: Said,
+  standings: ReadonlyMap<number, Standing>,
+): boolean {
+  return (
+    id === 'take' &&
+    targets.every((target) => {
+      const { meaning, at = from } = standings.get(target) ?? {};
+      return HAS_ENDED.has(meaning) && WHY.test(text.slice(at, from));
+    })
+  );
+}
+
+const WHY = new RegExp(
+  String.raw`\b(?:${alternatives(SENTENCE_WORDS.whyEnded.words)})\s(?:(?!\b(?:but|now)\b)[^.;])*$`,
+  'iu',
+);
 
 const RESUMPTIONS: ReadonlySet<ActionId> = new Set<ActionId>(['resume', 'resumed']);
 

@@ -11,7 +11,11 @@ export function withOrdersOfPlan(mentions: readonly ResolvedMention[]): readonly
     const ranks = before.map(({ rank }) => rank);
     const isNew = isOneDosage(before) && before.every((other) => differs(mention, other));
     return isNew && !ranks.includes(DISCHARGE)
-      ? { ...mention, isChange: true, rank: ranks.reduce((one, other) => (other < one ? other : one), mention.rank) }
+      ? {
+          ...mention,
+          isChange: true,
+          rank: ranks.reduce((one, other) => (other < one ? other : one), mention.rank),
+        }
       : mention;
   });
 }
@@ -27,9 +31,11 @@ function isOrder({ mention, standing, dosage }: ResolvedMention): boolean {
   if (frequency === undefined || frequency === 'ONCE' || route?.abbreviation === 'IV') return false;
   if (said !== undefined) return BEGINS.has(said.id);
   const isAsNeeded = frequency === 'PRN' || (frequency.endsWith('PRN') && MOST.test(clause));
-  return !isAsNeeded && !/\p{L}/u.test(clause.slice(0, nameStart));
+  return !isAsNeeded && NOTHING_BEFORE.test(clause.slice(0, nameStart));
 }
 
+/** `"D. "`: a mark, a number or a letter of the list. */
+const NOTHING_BEFORE = /^\P{L}*(?:\p{L}[.)]\s+)?$/u;
 /** `"up to 1000 mg three times daily as needed"`: the most that may be taken. */
 const MOST = /\bup to\b/iu;
 const BEGINS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'start', 'prescription']);
@@ -40,7 +46,8 @@ function isTakenBefore(other: ResolvedMention, order: ResolvedMention): boolean 
     other.order < order.order &&
     other.standing === 'current' &&
     other.mention.isRemark !== true &&
-    !PLANNING_KINDS.has(other.mention.item.section.kind)
+    other.mention.item.section !== order.mention.item.section &&
+    (other.mention.item.reading === 'list' || !PLANNING_KINDS.has(other.mention.item.section.kind))
   );
 }
 

@@ -27,7 +27,8 @@ export function withSentencesBehind(items: readonly Item[], names: DrugNames): r
   const joined: Item[] = [];
   for (const item of items) {
     const before = joined.at(-1);
-    if (before !== undefined && areSentences(item, before)) joined.push(...read(joined.pop() ?? before, item, names));
+    if (before !== undefined && areSentences(item, before))
+      joined.push(...read(joined.pop() ?? before, item, names));
     else joined.push(item);
   }
   return joined;
@@ -65,7 +66,8 @@ const MEANS: Readonly<Record<PointsBack, (count: number) => boolean>> = {
 };
 
 /** `", and a catheter was placed"`: something else was spoken of last. */
-const OTHER_SUBJECT = /(?:[,;]|\sand)\s(?!(?:which|that|who)\b)(?:\p{L}+\s){1,4}(?:was|were|is|are|has|had)\b/iu;
+const OTHER_SUBJECT =
+  /(?:[,;]|\sand)\s(?!(?:which|that|who)\b)(?:\p{L}+\s){1,4}(?:was|were|is|are|has|had)\b/iu;
 
 function behind(before: Item, item: Item): Item {
   return { ...before, lines: linesOf(before, item), text: `${before.text} ${item.text}` };

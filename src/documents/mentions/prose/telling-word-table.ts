@@ -166,7 +166,8 @@ export const TELLING_ROWS = {
   },
   dispensed: {
     words: ['quantity', 'quantity of', 'qty', 'dispense', 'dispensed', 'disp', 'supply of'],
-    reason: 'before a number of pieces behind what is given: it is for the days to come, also behind a procedure',
+    reason:
+      'before a number of pieces behind what is given: it is for the days to come, also behind a procedure',
     examples: [
       [
         'Procedures',

@@ -69,7 +69,9 @@ export function isChange(before: string, own: string, nameLength: number): boole
 /** Behind `"drop her Carbatrol"`: `" 200 b.i.d."`, how much and how often, and no word of what was or will be. */
 function isWholeDosage(behind: string): boolean {
   const often = AMOUNT_BEHIND.test(behind) ? endOfOften(behind) : undefined;
-  return often !== undefined && !LEADS_ON.test(behind.slice(0, often)) && ENDS_THERE.test(behind.slice(often));
+  return (
+    often !== undefined && !LEADS_ON.test(behind.slice(0, often)) && ENDS_THERE.test(behind.slice(often))
+  );
 }
 
 const LEADS_ON = /\s(?:by|from|to|over|in)\s/iu;
