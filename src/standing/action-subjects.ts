@@ -3,8 +3,7 @@ import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
-import { headOfElided } from './head-of-sentence.ts';
-import { pointedAsSubject } from './pointers.ts';
+import { headOfElided, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
 

@@ -1,16 +1,17 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
-import { endOfLeadingOften, findDirections, withoutDirections } from '../sig/find-directions.ts';
+import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
-import { headOfOrder } from './head-of-sentence.ts';
 import { personBefore } from './other-person.ts';
-import { isRelative, TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
+import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
+import { HAS_ENDED, isForLater, isHeldNow, isOfThenResumed, isWhyEnded } from './old-times.ts';
+import { headOfOrder } from './pointers.ts';
 
 /** What a text says of a drug, and the row that says so. */
 export interface Standing {
@@ -52,60 +53,6 @@ export function standingsIn(
     if (reached.length > 0) last = reached;
   }
   return standings;
-}
-
-/** What stands farther behind an action is not said with it, and a text without full stops would be read anew for each. */
-const FAR_BEHIND = 200;
-
-/** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
-function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
-  if (!isAhead || !rows.some(({ row }) => row.isResumption === true)) return false;
-  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
-  return !findDirections(behind).some(({ dose }) => dose !== undefined);
-}
-
-/** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */
-function isOfThenResumed(
-  { text, names }: Clause,
-  { from }: Action,
-  { targets, meaning }: Said,
-  standings: ReadonlyMap<number, Standing>,
-): boolean {
-  return (
-    NOT_TAKEN.has(meaning) &&
-    targets.every((target) => {
-      const { meaning: before, id = 'stop' } = standings.get(target) ?? {};
-      return before === 'active' && RESUMPTIONS.has(id) && isRelative(text.slice(names[target]?.end, from));
-    })
-  );
-}
-
-/** `"I took away the Ambien, as she seldom uses it"`: how it was taken is why it ended. */
-function isWhyEnded(
-  text: string,
-  { from }: Action,
-  { targets, id }: Said,
-  standings: ReadonlyMap<number, Standing>,
-): boolean {
-  return (
-    id === 'take' &&
-    targets.every((target) => {
-      const { meaning, at = from } = standings.get(target) ?? {};
-      return HAS_ENDED.has(meaning) && WHY.test(text.slice(at, from));
-    })
-  );
-}
-
-const WHY = new RegExp(
-  String.raw`\b(?:${alternatives(SENTENCE_WORDS.whyEnded.words)})\s(?:(?!\b(?:but|now)\b)[^.;])*$`,
-  'iu',
-);
-
-const RESUMPTIONS: ReadonlySet<ActionId> = new Set<ActionId>(['resume', 'resumed']);
-
-/** What is held until it is resumed. */
-function isHeldNow({ targets }: Said, standings: ReadonlyMap<number, Standing>): boolean {
-  return targets.length > 0 && targets.every((target) => standings.get(target)?.meaning === 'held');
 }
 
 /** `"this was replaced by Entresto, she was told not to take it"`: of two drugs, the one is meant that has ended already. */
@@ -155,8 +102,6 @@ function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: ActionI
   if (before?.id === 'proposed-done' && id === 'proposed') return true;
   return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
-
-const HAS_ENDED: ReadonlySet<CueMeaning | undefined> = new Set<CueMeaning>(['stopped', 'held']);
 
 function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[] {
   const object = objectsOf(clause, action);
