@@ -21,7 +21,7 @@ import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
 import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
-import { withDoseSentences } from './mentions/prose/dose-sentences.ts';
+import { withSentencesBehind } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { changesDose } from './mentions/dose/said-as-dose.ts';
 import { isNewsIn } from './mentions/prose/news-of-dose.ts';
@@ -95,7 +95,7 @@ async function readSections(
   const read: ReadItem[][] = [];
   for (const ofSection of found) {
     const ofItems: ReadItem[] = [];
-    for (const item of withDoseSentences(ofSection, names)) {
+    for (const item of withSentencesBehind(ofSection, names)) {
       ofItems.push({ item, reading: readItem(item) });
       await others(1 + Math.floor(item.text.length / CHARACTERS));
     }
@@ -216,7 +216,7 @@ function judge(
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
   const { match, read } = readMatch(mention, store);
-  if (isSingleInjection(mention, read))
+  if (isSingleDose(mention, read))
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: 'not-given' };
   const changes = changesDose(mention);
   return {
@@ -230,10 +230,12 @@ function judge(
   };
 }
 
-/** `"Solu-Medrol 125 mg IM x 1"` in a plan: others give it at the visit, and it is over with that; in a list it may be one of many visits. */
-function isSingleInjection({ item }: MedicationMention, { frequency, route }: MentionDosage): boolean {
-  const isOfVisit = item.reading === 'narrative' || PLANNING_KINDS.has(item.section.kind);
-  return isOfVisit && frequency === 'ONCE' && INJECTED.has(route?.abbreviation ?? '');
+/** `"Solu-Medrol 125 mg IM x 1"` in a plan, `"required fentanyl 50 mcg x1 in the recovery room"` in a story: a single dose that was given is over; in a list it may be one of many visits. */
+function isSingleDose({ item, said }: MedicationMention, { frequency, route }: MentionDosage): boolean {
+  if (frequency !== 'ONCE') return false;
+  const isPlanned = PLANNING_KINDS.has(item.section.kind);
+  if (item.reading === 'narrative' && !isPlanned) return said?.id !== 'prescription';
+  return isPlanned && INJECTED.has(route?.abbreviation ?? '');
 }
 
 const INJECTED: ReadonlySet<string> = new Set(['IM', 'IV']);

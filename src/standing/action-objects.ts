@@ -1,8 +1,10 @@
-/** The drugs that an action is done to: those behind it, and those a pronoun behind it points at. */
-import { closesBracket, opensBracket } from '../text/brackets.ts';
-import { COORDINATED, isFree, TOPIC, type Clause, type NameSpan } from './clause.ts';
+/** The drugs that an action is done to: those behind it, and those a pronoun points at. */
+import { closesBracket } from '../text/brackets.ts';
+import { COORDINATED, isFree, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
-import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
+import { MODIFIERS } from './modifier-table.ts';
+import { pointedAt, pointedInFront } from './pointers.ts';
+import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
 import { KNOWN_VERB_ROWS } from './verbs/known-verb-table.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
@@ -36,7 +38,7 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   if (pointed !== undefined) return pointed;
   const first = names.findIndex(({ start }) => start >= action.end);
   const name = names[first];
-  if (name === undefined || !leadsTo(clause, action, name.start)) return [];
+  if (name === undefined || !leadsTo(clause, action, name.start)) return pointedInFront(clause, action) ?? [];
   const between = text.slice(action.end, name.start);
   if (ends(action) && (isDestination(between) || ACTIVITY.test(between))) return [];
   const isLabel = LABEL_END.test(text.slice(action.end, name.start));
@@ -101,6 +103,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
     !ENDS_LIST.test(withoutDirections(between)) &&
     !IS_TIME.test(between) &&
     !BEGINS_OTHER.test(between) &&
+    !TURNS_TO_TAKEN.test(between) &&
     (isOpenList || COORDINATED.test(between))
   );
 }
@@ -118,6 +121,12 @@ const IS_TIME = new RegExp(
 /** `"I have discontinued his Spiriva and refilled his "`: another thing is done with the next drug. */
 const BEGINS_OTHER = new RegExp(
   String.raw`\b(?:and|then)\s(?:(?:then|now|also|instead)\s)?(?:${alternatives(KNOWN_VERB_ROWS.flatMap(({ words, isDoneWithIt }) => (isDoneWithIt === true ? words : [])))})\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
+  'iu',
+);
+
+/** `"off warfarin, on apixaban"`: the next one is taken. */
+const TURNS_TO_TAKEN = new RegExp(
+  String.raw`(?:[,;]|\b(?:${alternatives(SENTENCE_WORDS.turnsTo.words)}))\s(?:(?:${alternatives(MODIFIERS.neutral)})\s)?on\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
   'iu',
 );
 
@@ -196,47 +205,5 @@ function isInLabel({ text, names, actions }: Clause, action: Action, at: number)
 /** `"start with a drain and this should be followed by …"`: what is done next is said of something else. */
 const OTHER_SUBJECT = new RegExp(
   String.raw`\band\s(?:${alternatives(SENTENCE_WORDS.nextSubject.words)})\s`,
-  'iu',
-);
-
-/** `"held the latter two"`, `"stopped taking it"`: the drugs named before that a pronoun points at; undefined: there is none. */
-function pointedAt(clause: Clause, action: Action): readonly number[] | undefined {
-  const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
-  if (match === null) return undefined;
-  const before = namesBefore(clause, action);
-  switch (MEANT.get((match.groups?.['word'] ?? '').toLowerCase())) {
-    case 'last-two':
-      return before.slice(-2);
-    case 'last-three':
-      return before.slice(-3);
-    case 'all':
-      return before;
-    case 'former':
-      return before.slice(-2, -1);
-    case 'last':
-    case undefined:
-      return before.length === 0 && clause.options.hasTopic === true ? [TOPIC] : before.slice(-1);
-  }
-}
-
-/** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
-export function isPointer(behind: string): boolean {
-  return POINTER.test(behind.slice(0, 60));
-}
-
-/** The drugs named before; in a bracket that names some of them, those. */
-function namesBefore({ text, names }: Clause, { start: at }: Action): number[] {
-  const before = names.flatMap(({ end }, index) => (end <= at ? [index] : []));
-  const inside = before.filter((index) => opensBracket(text.slice(0, names[index]?.start)));
-  const isInside = inside.length > 0 && opensBracket(text.slice(0, at));
-  return isInside ? inside.filter((index) => !closesBracket(text.slice(names[index]?.end, at))) : before;
-}
-
-const MEANT: ReadonlyMap<string, PointerRow['means']> = new Map(
-  POINTER_ROWS.flatMap(({ words, means }) => words.map((word) => [word, means] as const)),
-);
-const { lead, drug, of, behind } = POINTER_WORDS;
-const POINTER = new RegExp(
-  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${[...MEANT.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?=\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
   'iu',
 );

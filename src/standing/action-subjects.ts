@@ -3,6 +3,7 @@ import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
+import { headOfElided, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
 
@@ -12,12 +13,19 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const from = startOfClause(clause, action);
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
-  if (action.isPassive && UNKNOWN_SUBJECT.test(between)) return [];
+  if (action.isPassive && (UNKNOWN_SUBJECT.test(between) || OF_OTHER_NOUN.test(between))) return [];
   const isElided = action.isOfNone !== true && ELIDED.test(between);
   const goesOn = (): boolean =>
     clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from));
-  if (near < 0 || (isElided && goesOn())) return sinceSentence(clause, action, last);
+  if (near < 0 || (isElided && goesOn()))
+    return pointedAsSubject(clause, action) ?? elided(clause, action, last);
   return sharers(clause, near, action);
+}
+
+/** What the action before was said of, else the drug that the sentence begins with. */
+function elided(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
+  const before = sinceSentence(clause, action, last);
+  return before.length > 0 ? before : headOfElided(clause, action);
 }
 
 /** The name right before an action, and those that share what is said of it. */
@@ -92,6 +100,12 @@ const NO_NAMES = [
 const UNKNOWN_SUBJECT = new RegExp(
   String.raw`(?:[,;:(]|\b(?:${alternatives(SENTENCE_WORDS.clauseLead.words)}))\s+(?!(?:${alternatives(NO_NAMES)})\b)\p{Lu}\p{Ll}{3,}\s$`,
   'u',
+);
+
+/** `"Benadryl or the allergy medicine that he was "`: a relative clause is of the thing it stands behind. */
+const OF_OTHER_NOUN = new RegExp(
+  String.raw`\b(?:and|or)\s(?:\p{L}+\s){1,5}(?:that|which)\s(?:(?:${alternatives(SENTENCE_WORDS.subject.words)})\s)?$`,
+  'iu',
 );
 
 const OF_THEM = String.raw`(?:\s(?:${alternatives([...POINTER_WORDS.of.words, 'of which'])}))?\s*$`;

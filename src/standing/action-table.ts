@@ -1886,13 +1886,19 @@ export const ACTION_ROWS = [
     negated: 'not-taken',
     doubted: 'none',
     reach: 'participle',
-    phrases: ['taken', 'taken any more', 'taken anymore'],
+    phrases: [
+      'taken',
+      ...['taken', 'used'].flatMap((taken) =>
+        ['any more', 'anymore', 'at all', 'again', 'for now'].map((then) => `${taken} ${then}`),
+      ),
+    ],
     examples: [
       ['Lisinopril 10 mg - not taken', 'Lisinopril', 'not-taken'],
       ['Lisinopril has not been taken for 2 weeks', 'Lisinopril', 'not-taken'],
       ['Has not taken lisinopril 10 mg daily for three months', 'lisinopril', 'not-taken'],
       ['Lisinopril 10 mg, taken this morning', 'Lisinopril'],
       ['Metronidazole 500 mg TID, not to be taken with alcohol', 'Metronidazole'],
+      ['Colchicine should not be used at all for now', 'Colchicine', 'not-taken'],
     ],
     reason: 'denied it says that it is not taken; else it says when or how',
   },
@@ -1908,13 +1914,17 @@ export const ACTION_ROWS = [
       'commenced on',
       'added',
       'prescribed',
+      'represcribed',
+      're-prescribed',
       'filled',
+      'refilled',
       'wrote for',
       'writes for',
     ],
     inColumn: true,
     examples: [
       ['Lovenox was started on admission', 'Lovenox', 'active'],
+      ['He ran out of his carvedilol; I have refilled it today', 'carvedilol', 'active'],
       ['I have discontinued his Spiriva and commenced Anoro', 'Anoro', 'active'],
       ['Rosuvastatin 10 mg daily was prescribed but never started', 'Rosuvastatin', 'not-taken'],
     ],
@@ -2182,6 +2192,9 @@ export const SHIELDED_PHRASES = [
   ...['check', 'place', 'line'].map((where) => `held in ${where}`),
   'held at bay',
   'held steady',
+  // Now and then.
+  'on and off',
+  'off and on',
   // Less of it, and no end.
   ...['drop', 'dropped', 'dropping', 'drops', 'cut', 'pulled', 'pull', 'edged'].flatMap((less) =>
     ['to', 'by', 'down to', 'back to', 'in half', 'down'].map((how) => `${less} ${how}`),

@@ -94,7 +94,11 @@ export const NOT_YET_WORDS = {
   shall: {
     words: ['should', 'shall', 'will', 'to be'],
     reason: 'before what is to happen, and has not yet',
-    examples: [['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin']],
+    examples: [
+      ['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin'],
+      ['Warfarin should be stopped in three months', 'warfarin'],
+      ['Warfarin is to be discontinued in March', 'warfarin'],
+    ],
   },
   ended: {
     words: ['discontinued', 'stopped', 'ceased', 'off', "d/c'd"],
@@ -227,6 +231,13 @@ export const NOT_YET_WORDS = {
     words: ['with', 'by', 'for'],
     reason: 'between the two drugs of a replacement',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
+  },
+  inTurn: {
+    words: ['in turn', 'in its turn', 'then', 'later', 'subsequently', 'finally', 'eventually'],
+    reason: 'behind a drug that took the place of another, before what took its own, without a verb',
+    examples: [
+      ['Lisinopril was exchanged for warfarin, and warfarin in turn for aspirin', 'warfarin', 'replaced'],
+    ],
   },
   someDay: {
     words: [

@@ -40,6 +40,7 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(AT_END_OF_COURSE, blank)
     .replaceAll(AT_END_OF_STEPS, blank)
+    .replaceAll(ENDS_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
 
@@ -60,6 +61,12 @@ const FOR_A_TIME = String.raw`\b(?:for|x)\s?${COUNT}\s?${anyOf('later')}`;
 /** Behind the last of several steps: `"50 mg TID x 2 days, then 25 mg TID x 2 days, stop"`. One duration alone may be that of what ended. */
 const AT_END_OF_STEPS = new RegExp(
   String.raw`(?<=${FOR_A_TIME}\b[^.:\n]{2,80}${FOR_A_TIME}),?\s(?:and\s)?(?:${anyOf('afterwards')}\s)?${anyOf('endThen')}\b`,
+  'giu',
+);
+
+/** `"should be stopped in three months"`, `"is to be discontinued in March"`: an end told of a day to come. */
+const ENDS_LATER = new RegExp(
+  String.raw`\b${anyOf('shall')}\s(?:be\s)?(?<end>${anyOf('ended')})\b(?=[^.;,()]{0,40}?\b(?:${TIME}|after\s${COUNT}\s${anyOf('later')}\b|(?:in|on)\s(?:\p{L}{3,9}\s)?(?:${alternatives(MONTHS.flat())})\b))`,
   'giu',
 );
 
@@ -190,9 +197,17 @@ export function isReplaced(
   return (
     (CHANGES.test(before) && TO_ANOTHER.test(behind)) ||
     (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
-    ORDERS_OTHER.test(behind)
+    ORDERS_OTHER.test(behind) ||
+    (IN_TURN.test(behind) && HAS_REPLACED.test(before))
   );
 }
+
+/** `"A was exchanged for B, and B in turn for "`: the verb is not said again. */
+const IN_TURN = new RegExp(
+  String.raw`^,?\s${anyOf('inTurn')}\s(?:to|${anyOf('replacedBy')})\s+(?:(?:a|an|the)\s+)?$`,
+  'iu',
+);
+const HAS_REPLACED = new RegExp(String.raw`\b(?:${anyOf('change')}|${anyOf('replace')})\s[^.;]*$`, 'iu');
 
 /** `"Change Alesse to Yaz"`: what comes begins with a capital, and is no day, no way and no dose; who knows it is not asked. */
 function isLeftForUnknown(before: string, behind: string): boolean {

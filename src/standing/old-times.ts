@@ -1,5 +1,9 @@
-/** Sentences that tell of old times: what happened in them is no news beside a list. */
-import { wholeWord } from '../text/alternatives.ts';
+/** What is said of another time: sentences that tell of old times, what is for later, what was then, and why it ended. */
+import { findDirections } from '../sig/find-directions.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
+import { isRelative, type Clause } from './clause.ts';
+import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 const OLD_TIMES = new RegExp(wholeWord(SENTENCE_WORDS.oldTimes.words), 'iu');
@@ -12,4 +16,72 @@ const YEAR = /\b(?:19|20)\d{2}\b/gu;
 export function isOfOldTimes(text: string, days: readonly string[] = []): boolean {
   const own = new Set(days.map((day) => day.slice(0, 4)));
   return OLD_TIMES.test(text) || [...text.matchAll(YEAR)].some(([year]) => !own.has(year));
+}
+
+/** What was told of a drug before, and where. */
+interface Told {
+  readonly meaning: CueMeaning;
+  readonly id: ActionId;
+  readonly at: number;
+}
+
+interface SaidOf extends Told {
+  readonly targets: readonly number[];
+}
+
+/** For good or for a time. */
+export const HAS_ENDED: ReadonlySet<CueMeaning | undefined> = new Set<CueMeaning>(['stopped', 'held']);
+
+/** What stands farther behind an action is not said with it, and a text without full stops would be read anew for each. */
+const FAR_BEHIND = 200;
+
+/** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
+export function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
+  if (!isAhead || !rows.some(({ row }) => row.isResumption === true)) return false;
+  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
+  return !findDirections(behind).some(({ dose }) => dose !== undefined);
+}
+
+/** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */
+export function isOfThenResumed(
+  { text, names }: Clause,
+  { from }: Action,
+  { targets, meaning }: SaidOf,
+  standings: ReadonlyMap<number, Told>,
+): boolean {
+  return (
+    NOT_TAKEN.has(meaning) &&
+    targets.every((target) => {
+      const { meaning: before, id = 'stop' } = standings.get(target) ?? {};
+      return before === 'active' && RESUMPTIONS.has(id) && isRelative(text.slice(names[target]?.end, from));
+    })
+  );
+}
+
+/** `"I took away the Ambien, as she seldom uses it"`: how it was taken is why it ended. */
+export function isWhyEnded(
+  text: string,
+  { from }: Action,
+  { targets, id }: SaidOf,
+  standings: ReadonlyMap<number, Told>,
+): boolean {
+  return (
+    id === 'take' &&
+    targets.every((target) => {
+      const { meaning, at = from } = standings.get(target) ?? {};
+      return HAS_ENDED.has(meaning) && WHY.test(text.slice(at, from));
+    })
+  );
+}
+
+const WHY = new RegExp(
+  String.raw`\b(?:${alternatives(SENTENCE_WORDS.whyEnded.words)})\s(?:(?!\b(?:but|now)\b)[^.;])*$`,
+  'iu',
+);
+
+const RESUMPTIONS: ReadonlySet<ActionId> = new Set<ActionId>(['resume', 'resumed']);
+
+/** What is held until it is resumed. */
+export function isHeldNow({ targets }: SaidOf, standings: ReadonlyMap<number, Told>): boolean {
+  return targets.length > 0 && targets.every((target) => standings.get(target)?.meaning === 'held');
 }

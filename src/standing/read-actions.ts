@@ -152,9 +152,9 @@ export function beforeShielded(text: string): string {
   return shielded === undefined ? text : text.slice(0, shielded.start);
 }
 
-/** Where a statement ends. */
+/** Where a statement ends; an initial ends none, and the last letter of `d/c.` is no initial. */
 const SENTENCE_END = new RegExp(
-  String.raw`(?<!\b(?:${alternatives(TITLES)}|\p{L}))[.](?=\s+["(]?\p{Lu})|;(?=\s)`,
+  String.raw`(?<!(?<!\/)\b(?:${alternatives(TITLES)}|\p{L}))[.](?=\s+["(]?\p{Lu})|;(?=\s)`,
   'gu',
 );
 

@@ -371,6 +371,14 @@ export const SENTENCE_WORDS = {
     reason: 'an action that ends so is said of what follows, also with an auxiliary',
     examples: [['lisinopril was stopped, is unable to tolerate aspirin', 'aspirin', 'not-taken']],
   },
+  whyEnded: {
+    words: ['as', 'since', 'because', 'given that', 'seeing that'],
+    reason: 'behind an end: how the drug was taken is why it ended, and revives nothing',
+    examples: [
+      ['I took away the warfarin, as she seldom takes it', 'warfarin', 'stopped'],
+      ['I stopped warfarin since he bled but he still takes it', 'warfarin', 'active'],
+    ],
+  },
   destination: {
     words: ['to', 'in favor of', 'in favour of'],
     reason: 'behind what is left stands what one comes to',
@@ -497,11 +505,13 @@ export interface PointerRow {
 
 export const POINTER_ROWS: readonly PointerRow[] = [
   {
-    words: ['it', 'this', 'that', 'the latter', 'the last'],
+    words: ['it', 'this', 'that', 'this one', 'that one', 'the latter', 'the last'],
     means: 'last',
     examples: [
       ['She took aspirin and warfarin but stopped it.', 'warfarin', 'stopped'],
       ['She took aspirin and warfarin but stopped it.', 'aspirin', 'not-given'],
+      ['She takes warfarin 5 mg. This was stopped in May.', 'warfarin', 'stopped'],
+      ['She has had aspirin and warfarin. The latter she still takes.', 'warfarin', 'active'],
     ],
   },
   {
@@ -559,6 +569,12 @@ export const POINTER_WORDS = {
     words: 'medication medications medicine medicines drug drugs med meds'.split(' '),
     reason: 'the pronoun stands before the word for what it means',
     examples: [['metformin 5 mg. warfarin 1 mg. He stopped both medications.', 'metformin', 'stopped']],
+  },
+  other: {
+    words: 'removed deleted aborted ended terminated cancelled canceled'.split(' '),
+    reason:
+      'said of a drain, an order and much else: in a sentence that names nothing they tell of no drug named before it',
+    examples: [['She takes warfarin 5 mg and it was removed', 'warfarin', 'stopped']],
   },
   pointing: {
     words: 'it this that these those both all each which therapy treatment course dose tablets'.split(' '),

@@ -1,15 +1,17 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
-import { endOfLeadingOften, findDirections, withoutDirections } from '../sig/find-directions.ts';
+import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
-import { isRelative, TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
+import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
+import { HAS_ENDED, isForLater, isHeldNow, isOfThenResumed, isWhyEnded } from './old-times.ts';
+import { headOfOrder } from './pointers.ts';
 
 /** What a text says of a drug, and the row that says so. */
 export interface Standing {
@@ -42,45 +44,15 @@ export function standingsIn(
     const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
     const said = all
       .filter((one) => !isForLater(clause, action) || !isHeldNow(one, standings))
-      .filter((one) => !isOfThenResumed(clause, action, one, standings));
+      .filter(
+        (one) =>
+          !isOfThenResumed(clause, action, one, standings) && !isWhyEnded(text, action, one, standings),
+      );
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
   }
   return standings;
-}
-
-/** What stands farther behind an action is not said with it, and a text without full stops would be read anew for each. */
-const FAR_BEHIND = 200;
-
-/** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
-function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
-  if (!isAhead || !rows.some(({ row }) => row.isResumption === true)) return false;
-  const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
-  return !findDirections(behind).some(({ dose }) => dose !== undefined);
-}
-
-/** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */
-function isOfThenResumed(
-  { text, names }: Clause,
-  { from }: Action,
-  { targets, meaning }: Said,
-  standings: ReadonlyMap<number, Standing>,
-): boolean {
-  return (
-    NOT_TAKEN.has(meaning) &&
-    targets.every((target) => {
-      const { meaning: before, id = 'stop' } = standings.get(target) ?? {};
-      return before === 'active' && RESUMPTIONS.has(id) && isRelative(text.slice(names[target]?.end, from));
-    })
-  );
-}
-
-const RESUMPTIONS: ReadonlySet<ActionId> = new Set<ActionId>(['resume', 'resumed']);
-
-/** What is held until it is resumed. */
-function isHeldNow({ targets }: Said, standings: ReadonlyMap<number, Standing>): boolean {
-  return targets.length > 0 && targets.every((target) => standings.get(target)?.meaning === 'held');
 }
 
 /** `"this was replaced by Entresto, she was told not to take it"`: of two drugs, the one is meant that has ended already. */
@@ -130,8 +102,6 @@ function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: ActionI
   if (before?.id === 'proposed-done' && id === 'proposed') return true;
   return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
-
-const HAS_ENDED: ReadonlySet<CueMeaning | undefined> = new Set<CueMeaning>(['stopped', 'held']);
 
 function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[] {
   const object = objectsOf(clause, action);
@@ -223,8 +193,10 @@ interface Reached {
 function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reached): readonly number[] {
   if (reach === 'clause') return namesInClause(clause, action);
   if (reach === 'behind') return object;
-  if (reach === 'object')
-    return isOrderBehind(clause, action, object) ? subjectsOf(clause, action, last) : object;
+  if (reach === 'object') {
+    if (isOrderBehind(clause, action, object)) return subjectsOf(clause, action, last);
+    return object.length > 0 ? object : headOfOrder(clause, action);
+  }
   const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =

@@ -3,7 +3,7 @@ import { ACTION_ROWS, EMPTY_LIST_PHRASES } from '../../src/standing/action-table
 import type { CueMeaning } from '../../src/standing/action-table.ts';
 import { meaningOfCell } from '../../src/standing/read-actions.ts';
 import { standingsIn } from '../../src/standing/standings.ts';
-import { saysEmpty } from '../../src/standing/says-empty.ts';
+import { saysEmpty } from '../../src/standing/headings/says-empty.ts';
 
 /** What a text says of these drugs, by name. */
 function standings(text: string, drugs: readonly string[], isListed = false): Record<string, string> {

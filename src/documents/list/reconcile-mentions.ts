@@ -11,6 +11,7 @@ import { isOfOldTimes } from '../../standing/old-times.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
+import { withOrdersOfPlan } from './orders-of-plan.ts';
 import { inOrderOfVisits, visitOf } from './order-of-visits.ts';
 import { splitPairs } from './split-pairs.ts';
 import { regimensOf } from './split-regimens.ts';
@@ -50,7 +51,9 @@ export function reconcileMentions(
   mentions: readonly ResolvedMention[],
   days: DocumentDays = [],
 ): ReconciledMentions {
-  const parts = groupMentions(splitPairs(mentions)).map((members) => partition(members, days));
+  const parts = groupMentions(splitPairs(mentions)).map((members) =>
+    partition(withOrdersOfPlan(members), days),
+  );
   return {
     regimens: parts
       .filter(({ taken }) => taken.some(({ mention }) => mention.isRemark !== true))

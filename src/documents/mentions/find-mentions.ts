@@ -36,7 +36,7 @@ import {
 } from './prose/told-in-prose.ts';
 import { endOfQuestion, leadsToExample } from './prose/named-beside.ts';
 import { withoutAsides } from './prose/without-asides.ts';
-import { saysEmpty } from '../../standing/says-empty.ts';
+import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import {
   isHead,
   isLabelled,

@@ -5,7 +5,7 @@ import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { classOf } from '../names/unknown/word-class.ts';
-import { saysEmpty } from '../../standing/says-empty.ts';
+import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { isStatement } from '../names/unknown/beginning-of.ts';

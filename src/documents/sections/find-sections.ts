@@ -121,8 +121,9 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
 
 /** A remark of its own line on the entries above ends them. */
 function endsWhatIsAbove(index: number, sections: OpenedSections, print: Print): boolean {
-  const { row: open, above: lines, runInReading, heading: openHeading, isSaidAtOnce, lines } = sections;
-  const over = endedAbove({ ...print, open, above: lines, runInReading, openHeading, isSaidAtOnce, index });
+  const { row: open, runInReading, heading: openHeading, isSaidAtOnce, lines } = sections;
+  const section = { open, above: lines, runInReading, openHeading, isSaidAtOnce };
+  const over = endedAbove({ ...print, ...section, index });
   if (over === undefined || lines.length === 0) return false;
   if (lines.some(({ line }) => line.tableRow !== undefined)) return false;
   sections.endAbove(over, lastEntriesFrom(lines, over.count, print.startsWithDrug));

@@ -17,9 +17,9 @@ import { leadToList } from './listing-lead.ts';
 import { cutBehind, LONGEST_ITEM, paragraphs } from './paragraphs.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
-/** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials. */
+/** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials, which the last letter of `d/c.` is none of. */
 const SENTENCE_END = new RegExp(
-  String.raw`(?<!\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s|#\p{L}))`,
+  String.raw`(?<!(?<!\/)\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s|#\p{L}))`,
   'giu',
 );
 const SUBJECT_WORDS = WORD_CLASS_ROWS.flatMap(({ id, words }) =>

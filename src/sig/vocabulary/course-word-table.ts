@@ -91,6 +91,11 @@ export const COURSE_WORDS = {
     reason: '"once a" is cut off: once a day or once a week, and never once',
     examples: [['1 tab once a', '1 tablet ?once a']],
   },
+  notNow: {
+    words: ['that'],
+    reason: '"now that he is six" tells why, and no time',
+    examples: [['1 tab daily now that he is six', '1 tablet QD ?now that he is six']],
+  },
   asSoonAs: {
     words: 'the he she it they you we his her your their this that'.split(' '),
     reason: '"once the drain is out" is as soon as, and never once',

@@ -1,8 +1,8 @@
 /** What a remark says of the drug it is on: a note, directions, an instruction, the name of a medication. */
 import { NOT_TAKEN, REVIVING } from '../action-table.ts';
-import { isPointer } from '../action-objects.ts';
 import { TOPIC } from '../clause.ts';
 import { withoutPlannedStops } from '../not-yet.ts';
+import { isPointer } from '../pointers.ts';
 import { readActions, type Action } from '../read-actions.ts';
 import { standingsIn, type Standing } from '../standings.ts';
 import { alternatives } from '../../text/alternatives.ts';

@@ -3,7 +3,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import type { Line } from '../../line.ts';
 import { EMPTY_LIST_PHRASES } from '../../../standing/action-table.ts';
 import { tellsWhose } from '../../patient/read-labels.ts';
-import { saysEmpty } from '../../../standing/says-empty.ts';
+import { saysEmpty } from '../../../standing/headings/says-empty.ts';
 import { LISTING_LEAD_ROWS } from '../../sections/listing-lead-table.ts';
 import type { Section } from '../../sections/section.ts';
 import { isNoMedication } from './no-medication.ts';

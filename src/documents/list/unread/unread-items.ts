@@ -1,7 +1,7 @@
 /** Items of which nothing came: which of them look like a medication, and why nothing came. */
 import { concernsPatient } from './at-procedure.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
-import { saysEmpty } from '../../../standing/says-empty.ts';
+import { saysEmpty } from '../../../standing/headings/says-empty.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { standingsIn } from '../../../standing/standings.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';

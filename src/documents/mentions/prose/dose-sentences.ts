@@ -1,9 +1,10 @@
-/** Sentences that tell the dosage of the one drug the sentence before them names are read with it. */
+/** Sentences that tell of the drugs the sentence before them names, and name none, are read with it: the dosage of the one drug, or what became of it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
-import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { hasAmount, hasDosage, supportOf } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import type { Item } from '../../sections/section.ts';
+import { pointsBack, type PointsBack } from '../../../standing/pointers.ts';
 import { DOSE_SENTENCE_ROWS, WHY_ROW, type DoseSentenceRow } from './dose-sentence-table.ts';
 
 /** The openings of a row: `[['her', 'his'], ['dose']]` → `her dose`, `his dose`. */
@@ -21,19 +22,63 @@ function opening(rows: readonly DoseSentenceRow[]): RegExp {
   return new RegExp(String.raw`^\W{0,3}(?:${alternatives(rows.flatMap(openingsOf))})(?![\p{L}\d])`, 'iu');
 }
 
-/** The items of a section, each sentence of a dose joined to the one before it; where that names none or several drugs it stays alone. */
-export function withDoseSentences(items: readonly Item[], names: DrugNames): readonly Item[] {
+/** The items of a section, each such sentence joined to the one before it; where it does not tell which of the drugs is meant it stays alone. */
+export function withSentencesBehind(items: readonly Item[], names: DrugNames): readonly Item[] {
   const joined: Item[] = [];
   for (const item of items) {
     const before = joined.at(-1);
-    if (before !== undefined && goesOn(item, before, names)) joined[joined.length - 1] = both(before, item);
+    if (before !== undefined && areSentences(item, before))
+      joined.push(...read(joined.pop() ?? before, item, names));
     else joined.push(item);
   }
   return joined;
 }
 
+function areSentences(item: Item, before: Item): boolean {
+  return item.shape === 'sentence' && before.shape === 'sentence';
+}
+
+function read(before: Item, item: Item, names: DrugNames): readonly Item[] {
+  if (goesOn(item, before, names)) return [both(before, item)];
+  return isPointedAt(before, item, names) ? [behind(before, item)] : [before, item];
+}
+
+/** `"He takes metformin. This was stopped in June."`: an end, a pause or a time of taking, said of drugs by a word for them. */
+function isPointedAt(before: Item, item: Item, names: DrugNames): boolean {
+  const means = pointsBack(item.text);
+  if (means === undefined || namesIn(item, names) > 0) return false;
+  const clusters = clusterNames(before.text, names, before.lines, false);
+  const last = clusters.at(-1);
+  if (last === undefined || !MEANS[means](clusters.length)) return false;
+  if (means === 'head') return true;
+  if (OTHER_SUBJECT.test(before.text.slice(last.end))) return false;
+  // An amount behind the last name would be its own.
+  return means === 'one' || means === 'latter' || !hasDosage(supportOf(item.text));
+}
+
+/** Of how many drugs a sentence may speak before it. */
+const MEANS: Readonly<Record<PointsBack, (count: number) => boolean>> = {
+  one: (count) => count === 1,
+  head: (count) => count === 1,
+  former: (count) => count === 2,
+  latter: (count) => count > 1,
+  several: (count) => count > 1,
+};
+
+/** `", and a catheter was placed"`: something else was spoken of last. */
+const OTHER_SUBJECT =
+  /(?:[,;]|\sand)\s(?!(?:which|that|who)\b)(?:\p{L}+\s){1,4}(?:was|were|is|are|has|had)\b/iu;
+
+function behind(before: Item, item: Item): Item {
+  return { ...before, lines: linesOf(before, item), text: `${before.text} ${item.text}` };
+}
+
+function linesOf(before: Item, item: Item): Item['lines'] {
+  return [...new Set([...before.lines, ...item.lines])];
+}
+
 function goesOn(item: Item, before: Item, names: DrugNames): boolean {
-  if (item.shape !== 'sentence' || before.shape !== 'sentence' || !OPENING.test(item.text)) return false;
+  if (!OPENING.test(item.text)) return false;
   const support = supportOf(item.text);
   const isTold = hasAmount(support) || (support.hasFrequency && OPENING_OF_DRUG.test(item.text));
   const [main] = clausesOf(before.text);
@@ -60,7 +105,7 @@ function both(before: Item, item: Item): Item {
   const [main, why] = clausesOf(before.text);
   return {
     ...before,
-    lines: [...new Set([...before.lines, ...item.lines])],
+    lines: linesOf(before, item),
     text: why === '' ? `${main} ${item.text}` : `${main}. ${item.text} ${why.trimStart()}`,
   };
 }

@@ -12,10 +12,22 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 export function saidInContext(item: Item, said: Standing | undefined, end: number): Standing | undefined {
   if (said === undefined || !OPEN.has(said.meaning)) return said;
   if (isPermitted(item, said, end)) return { ...said, meaning: 'active', id: 'used-from-now' };
+  if (GIVEN.has(said.id) && isDispensed(item.text.slice(end)))
+    return { ...said, meaning: 'active', id: 'prescription' };
   return GIVEN.has(said.id) && isBehindDischarge(item) ? { ...said, meaning: 'active' } : said;
 }
 
 const GIVEN: ReadonlySet<ActionId> = new Set<ActionId>(['given', 'gave']);
+
+/** `"was given Lortab, quantity 30, to be taken every six hours"`: what is given for the days to come has a number of pieces, and directions. */
+export function isDispensed(behind: string): boolean {
+  return DISPENSED.test(behind.slice(0, FARTHEST));
+}
+
+const DISPENSED = new RegExp(
+  String.raw`^[^.;]{0,60}?(?:\b(?:${alternatives(TELLING_ROWS.dispensed.words)})\s?#?\s?\d|#\s?\d{2,3}\b|\bto\sbe\staken\b)`,
+  'iu',
+);
 
 /** `"… and she was discharged home. Followup is in 3 days. She was given iron 325 mg t.i.d."`: a sentence of a hospital course soon behind the one that sends the patient home. */
 export function isBehindDischarge(item: Item): boolean {

@@ -164,6 +164,18 @@ export const TELLING_ROWS = {
       ['Plan', 'Resume lisinopril.', 'Resume lisinopril in 48 hours.'],
     ],
   },
+  dispensed: {
+    words: ['quantity', 'quantity of', 'qty', 'dispense', 'dispensed', 'disp', 'supply of'],
+    reason:
+      'before a number of pieces behind what is given: it is for the days to come, also behind a procedure',
+    examples: [
+      [
+        'Procedures',
+        'The patient was given lisinopril 10 mg, quantity 30, to be taken daily.',
+        'The patient was given lisinopril 10 mg.',
+      ],
+    ],
+  },
   listedThen: {
     words: ['discharge', 'included', 'consisted'],
     reason:

@@ -17,7 +17,7 @@ import {
 } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { isNewsIn } from './news-of-dose.ts';
-import { isBehindDischarge } from './said-in-context.ts';
+import { isBehindDischarge, isDispensed } from './said-in-context.ts';
 import { isReplaced } from '../../../standing/not-yet.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
@@ -48,7 +48,7 @@ const OF_TODAY: ReadonlySet<SectionKind> = new Set<SectionKind>([
 /** Does a sentence of such a section say that something is taken? Behind a procedure also one that may be an order for the days to come. */
 export function tellsOfTaking({ shape, section, text }: Item): boolean {
   if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
-  if (TAKING.test(text) || isDoneByAuthor(section.kind, text)) return true;
+  if (TAKING.test(text) || isDispensed(text) || isDoneByAuthor(section.kind, text)) return true;
   if (OF_TODAY.has(section.kind) && (BEGUN.test(text) || enumerates(text))) return true;
   return section.kind === 'procedures' && !isStatement(text) && isDirected(supportOf(text));
 }

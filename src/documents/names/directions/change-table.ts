@@ -47,6 +47,8 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ),
     examples: [
       ['Increase the atenolol to 100 mg daily', '100 mg'],
+      ['Atenolol goes to the 100 mg tablet daily', '100 mg'],
+      ['Drop her atenolol 25 mg daily', '25 mg'],
       ['Increase atenolol from 12.5 to 25 mg', '25 mg'],
       ['Atenolol 50 mg daily to go to 100 mg daily', '100 mg'],
       ['Atenolol 50 mg daily: halve to 25 mg daily', '25 mg'],
@@ -56,8 +58,11 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   },
   {
     id: 'what',
-    words: ['the', 'his', 'her', 'dose', 'of', 'home', 'back', 'up', 'down'],
-    examples: [['Titrate up the dose of atenolol to 100 mg daily', '100 mg']],
+    words: ['the', 'his', 'her', 'dose', 'of', 'on', 'home', 'back', 'up', 'down'],
+    examples: [
+      ['Titrate up the dose of atenolol to 100 mg daily', '100 mg'],
+      ['Go up on the atenolol to 100 mg daily', '100 mg'],
+    ],
     reason: 'between the order and the name of the drug',
   },
   {

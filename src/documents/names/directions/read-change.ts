@@ -6,7 +6,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { MODIFIERS } from '../../../standing/modifier-table.ts';
 import { isPutOff } from '../../../standing/not-yet.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
-import { supportOf } from './support.ts';
+import { endOfOften, supportOf } from './support.ts';
 
 function rowOf(...ids: readonly ChangeRow['id'][]): readonly string[] {
   return CHANGE_ROWS.filter(({ id }) => ids.includes(id)).flatMap((row) => row.words);
@@ -20,7 +20,7 @@ function wordsOf(...ids: readonly ChangeRow['id'][]): string {
 /** `"from 75 mg p.o. t.i.d. "`: the stops are those of abbreviations. */
 const FROM = String.raw`(?:from\s[^;]{1,30}?\s)?`;
 const WAY = String.raw`(?:(?:up|down|back)\s)?`;
-const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}${FROM}${WAY}to\s+(?=\d)`;
+const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}${FROM}${WAY}to\s+(?:the\s+)?(?=\d)`;
 
 /** `"increased at her last visit from 100 to "`: where, when and by whom it was changed. */
 const TOLD_FROM = String.raw`(?:\p{L}[\p{L}'’]*\.?\s+){1,6}?from\s+\d[^;]{0,30}?\sto\s+(?=\d)`;
@@ -39,8 +39,8 @@ const TO_CHANGE = new RegExp(
   String.raw`\b(?:${wordsOf('done', 'ordered')})\s+(?:(?:${wordsOf('what')})\s+){0,4}$`,
   'iu',
 );
-const CHANGED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}\bto\s+\d/iu;
-const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?=\d)`, 'iu');
+const CHANGED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}\bto\s+(?:the\s+)?\d/iu;
+const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?:the\s+)?(?=\d)`, 'iu');
 
 /** `"500 mg, two tds: now one tds"`: an amount with its unit, or how many. */
 const NOW = String.raw`[:;,(–-]\s?now\s(?:at\s)?(?=\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b|(?:${alternatives(FEW_WORDS)})\s)`;
@@ -61,9 +61,21 @@ export function isChange(before: string, own: string, nameLength: number): boole
     changeIn(own) !== undefined ||
     ARROW.test(behind) ||
     (ordered !== null && !isPutOff(behind.slice(ordered[0].length))) ||
+    (isOrdered && isWholeDosage(behind)) ||
     changesHowOften(behind, isOrdered)
   );
 }
+
+/** Behind `"drop her Carbatrol"`: `" 200 b.i.d."`, how much and how often, and no word of what was or will be. */
+function isWholeDosage(behind: string): boolean {
+  const often = AMOUNT_BEHIND.test(behind) ? endOfOften(behind) : undefined;
+  return (
+    often !== undefined && !LEADS_ON.test(behind.slice(0, often)) && ENDS_THERE.test(behind.slice(often))
+  );
+}
+
+const LEADS_ON = /\s(?:by|from|to|over|in)\s/iu;
+const ENDS_THERE = /^[.\s]*(?:[.;,)]|$|and\s)/iu;
 
 /** `"advance the bowel regimen to "`: what it is changed to is named next. */
 function leadsToName(before: string): boolean {

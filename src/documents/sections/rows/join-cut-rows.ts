@@ -9,7 +9,7 @@ import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../../standing/read-actions.ts';
-import { saysEmpty } from '../../../standing/says-empty.ts';
+import { saysEmpty } from '../../../standing/headings/says-empty.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';

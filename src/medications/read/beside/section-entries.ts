@@ -5,7 +5,7 @@ import { readMoment } from '../../../fhir/dates.ts';
 import { type JsonObject, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
 import { isOfMedications } from '../../../fhir/lists-of-medications.ts';
 import type { ReferenceResolver } from '../../../fhir/references.ts';
-import { saysEmpty } from '../../../standing/says-empty.ts';
+import { saysEmpty } from '../../../standing/headings/says-empty.ts';
 import type { ReadingNote } from '../../medication-list.ts';
 import { type ListEntry, namesRecord } from './list-entry.ts';
 import { readTitle, type TitleStanding } from '../../title-standing.ts';

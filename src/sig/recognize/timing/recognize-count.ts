@@ -9,6 +9,7 @@ import type { SigToken } from '../../words/sig-token.ts';
 const COUNTED: ReadonlySet<string> = new Set(COURSE_WORDS.counted.words);
 const ONCE_NOW: ReadonlySet<string> = new Set(COURSE_WORDS.onceNow.words);
 const NOT_ONCE_BEHIND: ReadonlySet<string> = new Set(COURSE_WORDS.notOnceBehind.words);
+const NOT_NOW: ReadonlySet<string> = new Set(COURSE_WORDS.notNow.words);
 const NOT_ONCE: ReadonlySet<string> = new Set([
   ...COURSE_WORDS.notOnce.words,
   ...COURSE_WORDS.asSoonAs.words,
@@ -24,6 +25,7 @@ export const COUNT_RECOGNIZER: Recognizer = {
 function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const word = wordAt(tokens, at);
   if (word === 'once' && NOT_ONCE.has(wordAt(tokens, at + 1))) return undefined;
+  if (word === 'now' && NOT_NOW.has(wordAt(tokens, at + 1))) return undefined;
   if (word === 'up') return recognizeUpTo(tokens, at);
   if (ONCE_NOW.has(word) && !NOT_ONCE_BEHIND.has(wordAt(tokens, at - 1)) && !isOnlyToday(tokens, at))
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };

@@ -1,5 +1,5 @@
 /** Words in the place of a list that say there is nothing to list. */
-import { EMPTY_LIST_PHRASES } from './action-table.ts';
+import { EMPTY_LIST_PHRASES } from '../action-table.ts';
 
 /** `"No known medications"`, `"None"`, `"denies taking any"`. */
 export function saysEmpty(text: string): boolean {

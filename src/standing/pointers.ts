@@ -1,0 +1,177 @@
+/** The drugs that are meant where no name stands: the one that the sentence begins with, and those a word in their place points at: `"stopped both"`, `"This was stopped"`, `"the latter he still takes"`. */
+import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { closesBracket, opensBracket } from '../text/brackets.ts';
+import type { ActionId } from './action-table.ts';
+import { TOPIC, type Clause } from './clause.ts';
+import { readActions, saysOfDrug, type Action } from './read-actions.ts';
+import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
+
+/** Which of the drugs named before is meant. */
+type Means = PointerRow['means'];
+
+const MEANT: ReadonlyMap<string, Means> = new Map(
+  POINTER_ROWS.flatMap(({ words, means }) => words.map((word) => [word, means] as const)),
+);
+const { lead, drug, of, behind, other } = POINTER_WORDS;
+const POINTERS = alternatives([...MEANT.keys()]);
+
+const POINTER = new RegExp(
+  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${POINTERS})(?=\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
+  'iu',
+);
+
+/** `"held the latter two"`, `"stopped taking it"`: the drugs named before that a pronoun points at; undefined: there is none. */
+export function pointedAt(clause: Clause, action: Action): readonly number[] | undefined {
+  const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
+  return match === null ? undefined : meantBy(clause, action, match.groups?.['word']);
+}
+
+/** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
+export function isPointer(behind: string): boolean {
+  return POINTER.test(behind.slice(0, 60));
+}
+
+const IN_FRONT = String.raw`(?:^|[.;,(]\s+|\b(?:and|but|so|then)\s)(?:the\s)?(?<word>${POINTERS}|(?:${alternatives(drug.words)})(?=\s))(?:\s(?:${alternatives([...drug.words, ...of.words])}))?\s`;
+const AS_SUBJECT = new RegExp(String.raw`${IN_FRONT}$`, 'iu');
+const AS_OBJECT = new RegExp(
+  String.raw`${IN_FRONT}(?:${alternatives(SENTENCE_WORDS.subject.words)})\s$`,
+  'iu',
+);
+
+/** `"This was "`, `"the medication has been "`: it stands where the subject of what is done stands. */
+export function pointedAsSubject(clause: Clause, action: Action): readonly number[] | undefined {
+  if (!action.isPassive) return undefined;
+  const match = AS_SUBJECT.exec(beforeAction(clause.text, action));
+  return match === null ? undefined : meantBy(clause, action, match.groups?.['word']);
+}
+
+/** `"the latter he still takes"`: set in front of whoever does it. */
+export function pointedInFront(clause: Clause, action: Action): readonly number[] | undefined {
+  const match = AS_OBJECT.exec(beforeAction(clause.text, action));
+  return match === null ? undefined : meantBy(clause, action, match.groups?.['word']);
+}
+
+function beforeAction(text: string, { from }: Pick<Action, 'from'>): string {
+  return text.slice(Math.max(0, from - 60), from);
+}
+
+function meantBy(clause: Clause, action: Action, word = ''): readonly number[] {
+  const before = namesBefore(clause, action);
+  switch (meansOf(word)) {
+    case 'last-two':
+      return before.slice(-2);
+    case 'last-three':
+      return before.slice(-3);
+    case 'all':
+      return before;
+    case 'former':
+      return before.slice(-2, -1);
+    case 'last':
+      return before.length === 0 && clause.options.hasTopic === true ? [TOPIC] : before.slice(-1);
+  }
+}
+
+/** `"the medications"` are all, `"the medication"` is the last. */
+function meansOf(word: string): Means {
+  return MEANT.get(word.toLowerCase()) ?? (/s$/iu.test(word) ? 'all' : 'last');
+}
+
+/** The drugs named before; in a bracket that names some of them, those. */
+function namesBefore({ text, names }: Clause, { start: at }: Action): number[] {
+  const before = names.flatMap(({ end }, index) => (end <= at ? [index] : []));
+  const inside = before.filter((index) => opensBracket(text.slice(0, names[index]?.start)));
+  const isInside = inside.length > 0 && opensBracket(text.slice(0, at));
+  return isInside ? inside.filter((index) => !closesBracket(text.slice(names[index]?.end, at))) : before;
+}
+
+/** Which of the drugs named before it a sentence without a name speaks of; `head`: the one that the sentence before it begins with. */
+export type PointsBack = 'one' | 'former' | 'latter' | 'several' | 'head';
+
+/** What a sentence that names no drug points back at when it tells of taking or of an end; undefined: at nothing. */
+export function pointsBack(text: string): PointsBack | undefined {
+  const { actions } = readActions(text);
+  for (const action of actions) {
+    if (!decides(text, action)) continue;
+    const before = beforeAction(text, action);
+    const match =
+      POINTER.exec(text.slice(action.end, action.end + 60)) ??
+      AS_OBJECT.exec(before) ??
+      (action.isPassive ? AS_SUBJECT.exec(before) : null);
+    if (match !== null) return kindOf(match.groups?.['word'] ?? '');
+  }
+  if (FORMER_FIRST.test(text)) return 'former';
+  return isBareOrder(text, actions) ? 'head' : undefined;
+}
+
+/** `"D/C."`: nothing but an order, which is of what was spoken of. */
+function isBareOrder(text: string, [action, ...others]: readonly Action[]): boolean {
+  if (action === undefined || others.length > 0) return false;
+  const isOrder = action.rows.some(({ row }) => row.id === 'stop' || row.id === 'hold');
+  return isOrder && !/[\p{L}\d]/u.test(text.slice(0, action.from) + text.slice(action.end));
+}
+
+/** `"The former gave him a cough; the latter he still takes"` */
+const FORMER_FIRST = /^\P{L}*the former\s(?!(?:two|three)\b)/iu;
+
+function kindOf(word: string): PointsBack {
+  if (/^the (?:latter|last)$/iu.test(word)) return 'latter';
+  const means = meansOf(word);
+  if (means === 'former') return 'former';
+  return means === 'last' ? 'one' : 'several';
+}
+
+/** An end, a going on or a time of taking; what is done to other things as well says nothing here. */
+function decides(text: string, action: Action): boolean {
+  return (
+    saysOfDrug(action) &&
+    !OF_OTHER.test(text.slice(action.start, action.end)) &&
+    action.rows.some(
+      ({ row, meaning }) => row.id === 'was-on' || (DECIDING.has(meaning) && !SAID_ONLY.has(row.id)),
+    )
+  );
+}
+
+const OF_OTHER = new RegExp(String.raw`\b(?:${alternatives(other.words)})$`, 'iu');
+const DECIDING: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'active']);
+const SAID_ONLY: ReadonlySet<ActionId> = new Set<ActionId>(['denied', 'proposed', 'proposed-done']);
+
+/** `"Elavil does little apart from the dry mouth and will be discontinued"`: whatever clauses stand between. */
+export function headOfElided(clause: Clause, action: Action): readonly number[] {
+  const isElided = action.isPassive && GOES_ON.test(clause.text.slice(0, action.from));
+  return isElided ? headBefore(clause, sentenceOf(clause, action.from), action) : [];
+}
+
+/** `"Cogentin: no rigidity in some time, therefore D/C."`, `"Megace puts her at risk. D/C."`: an order at the end, set off and with nothing behind it. */
+export function headOfOrder(clause: Clause, action: Action): readonly number[] {
+  const { text } = clause;
+  const isOrder = action.rows.some(({ row, meaning }) => ORDERS.has(row.id) && meaning === row.meaning);
+  if (!isOrder || clause.options.isListed || !ENDS_THERE.test(text.slice(action.end))) return [];
+  if (!SET_OFF.test(text.slice(0, action.from)) || LEADS_ON.test(text.slice(0, action.start))) return [];
+  const from = sentenceOf(clause, action.from);
+  const isWhole = !/\p{L}/u.test(text.slice(from, action.from));
+  return headBefore(clause, isWhole ? sentenceOf(clause, from) : from, action);
+}
+
+const ORDERS: ReadonlySet<string> = new Set(['stop', 'hold']);
+const GOES_ON = /\b(?:and|then)\s+$/iu;
+const SET_OFF = /[,.;:–—-]\s*$/u;
+const ENDS_THERE = /^\s*(?:[.;)]|$)/u;
+const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');
+
+/** Where the sentence begins that stands before a place. */
+function sentenceOf({ text, breaks }: Clause, before: number): number {
+  return breaks.findLast((at) => at < before && /[.;]/u.test(text[at] ?? '')) ?? 0;
+}
+
+function headBefore({ text, names }: Clause, from: number, action: Action): readonly number[] {
+  const named = names.flatMap(({ start, end }, index) =>
+    start >= from && end <= action.from ? [index] : [],
+  );
+  const [head = -1] = named;
+  return named.length === 1 && ONLY_ARTICLES.test(text.slice(from, names[head]?.start)) ? named : [];
+}
+
+const ONLY_ARTICLES = new RegExp(
+  String.raw`^\P{L}*(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+)?$`,
+  'iu',
+);

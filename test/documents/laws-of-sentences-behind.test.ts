@@ -1,0 +1,214 @@
+/** Laws of sentences that speak of a drug by another word than its name, of the drug that a sentence begins with, and of what a plan orders. */
+import { afterAll, describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(30, 10) };
+
+const DRUGS = ['lisinopril', 'atenolol', 'warfarin', 'glipizide'] as const;
+const drug = fc.constantFrom(...DRUGS);
+const two = fc.shuffledSubarray([...DRUGS], { minLength: 2, maxLength: 2 });
+
+/** What is set aside, as `name | reason`; a name in brackets is the brand. */
+async function setAsideOf(lines: readonly string[]): Promise<string[]> {
+  const { list } = await extractMedications([documentOf(lines)], store);
+  return list.setAside.map(({ name, reason }) => `${/^\p{L}+/u.exec(name)?.[0] ?? ''} | ${reason}`);
+}
+
+describe('a sentence that names no drug', () => {
+  const end = fc.constantFrom(
+    'was stopped in June',
+    'has been discontinued',
+    'was then withdrawn',
+    'was held',
+  );
+  const word = fc.constantFrom('This', 'It', 'That', 'The medication', 'This medication');
+
+  test('ends the one drug that the sentence before it names', async () => {
+    await fc.assert(
+      fc.asyncProperty(drug, word, end, async (name, it, ends) => {
+        const lines = [`HISTORY: He takes ${name} 10 mg daily. ${it} ${ends}.`];
+        expect(await entriesOf(lines)).toEqual([]);
+        expect(await setAsideOf(lines)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('ends both where it speaks of both, and the one it points at', async () => {
+    await fc.assert(
+      fc.asyncProperty(two, async ([one = '', other = '']) => {
+        const told = `HISTORY: She takes ${one} 10 mg daily and ${other} 5 mg daily.`;
+        expect(await entriesOf([`${told} Both were stopped in May.`])).toEqual([]);
+        const [left] = await entriesOf([`${told} The latter was stopped in May.`]);
+        expect(await entriesOf([`${told} The latter was stopped in May.`])).toHaveLength(1);
+        expect(left).toContain(one);
+      }),
+      RUNS,
+    );
+  });
+
+  test('says nothing of a drug where something else was spoken of last, or several drugs may be meant', async () => {
+    await fc.assert(
+      fc.asyncProperty(two, end, async ([one = '', other = ''], ends) => {
+        const several = [`HISTORY: She takes ${one} 10 mg daily and ${other} 5 mg daily. It ${ends}.`];
+        expect(await entriesOf(several)).toHaveLength(2);
+        const drain = [`HISTORY: She takes ${one} 10 mg daily and a drain was placed. It ${ends}.`];
+        expect(await setAsideOf(drain)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('goes on with the drug that it points at', async () => {
+    await fc.assert(
+      fc.asyncProperty(two, async ([one = '', other = '']) => {
+        const entries = await entriesOf([
+          `HISTORY: He was tried on ${one} and ${other}. The former made him cough; the latter he still takes, 5 mg every morning.`,
+        ]);
+        expect(entries).toHaveLength(1);
+        expect(entries[0]).toContain(other);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('an end of a day to come', () => {
+  test('has not come', async () => {
+    const later = fc.constantFrom('in three months', 'in March', 'after six weeks', 'on June 5');
+    const shall = fc.constantFrom('should be stopped', 'will be discontinued', 'is to be stopped');
+    await fc.assert(
+      fc.asyncProperty(drug, shall, later, async (name, ends, then) => {
+        expect(await entriesOf([`PLAN: Continue ${name} 5 mg daily. It ${ends} ${then}.`])).toHaveLength(1);
+        expect(await entriesOf([`PLAN: ${name} 5 mg daily ${ends} ${then}.`])).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the drug that a sentence of a plan begins with', () => {
+  const lists = (name: string): string[] => [
+    'MEDICATIONS:',
+    `${name} 5 mg daily`,
+    'metformin 500 mg daily',
+    'PLAN:',
+  ];
+
+  test('is what an order at its end is said of, whatever stands between', async () => {
+    const why = fc.constantFrom(
+      ': no help in some time, and this may be clouding him, therefore',
+      ' puts her at risk of a clot, will',
+      ' seems to do little for her.',
+    );
+    const order = fc.constantFrom('D/C', 'discontinue', 'stop');
+    await fc.assert(
+      fc.asyncProperty(drug, why, order, async (name, told, stop) => {
+        const lines = [...lists(name), `1. ${name}${told} ${stop}. Walk daily.`, '2. See me in May.'];
+        expect(await entriesOf(lines)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('and not the one that the next sentence begins with', async () => {
+    await fc.assert(
+      fc.asyncProperty(two, async ([one = '', other = '']) => {
+        const lines = [
+          ...lists(one),
+          `1. ${one} puts her at risk of a clot, and the leg is larger. D/C. ${other} 7.5 mg at bedtime instead.`,
+          '2. See me in May.',
+        ];
+        const entries = await entriesOf(lines);
+        expect(entries.filter((entry) => entry.includes(other))).toHaveLength(1);
+        expect(entries.filter((entry) => entry.includes(one))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('off one, on the other', () => {
+  test('ends only what it is off', async () => {
+    const off = fc.constantFrom('off', 'stopped', 'came off');
+    const on = fc.constantFrom(', on', ', now on', ' and on', '; still on');
+    await fc.assert(
+      fc.asyncProperty(two, off, on, async ([one = '', other = ''], leaves, takes) => {
+        const entries = await entriesOf([`Clinic note: ${leaves} ${one}${takes} ${other} 5 mg daily.`]);
+        expect(entries).toHaveLength(1);
+        expect(entries[0]).toContain(other);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('what a plan orders', () => {
+  const orders = fc.constantFrom<(name: string) => string>(
+    (name) => `${name} 10 mg b.i.d.`,
+    (name) => `${name} up to 10 mg b.i.d.`,
+    (name) => `${name} goes to the 10 mg tablet b.i.d.`,
+    (name) => `Go up on ${name} to 10 mg b.i.d.`,
+    (name) => `We will raise her ${name} 10 mg b.i.d.`,
+    (name) => `I will start ${name} 10 mg b.i.d.`,
+  );
+
+  test('is newer than what is listed or told above it in the same document', async () => {
+    const before = fc.constantFrom(
+      'MEDICATIONS: metformin 500 mg daily,',
+      'HISTORY: She takes metformin 500 mg daily and',
+    );
+    await fc.assert(
+      fc.asyncProperty(drug, orders, before, async (name, order, taken) => {
+        const entries = await entriesOf([
+          `${taken} ${name} 5 mg b.i.d.`,
+          'PLAN:',
+          `1. ${order(name)}`,
+          '2. Labs in May.',
+        ]);
+        const own = entries.filter((entry) => entry.includes(name));
+        expect(own).toHaveLength(1);
+        expect(own[0]).toContain('| 10 mg |');
+        expect(own[0]).toMatch(/BID$/u);
+      }),
+      RUNS,
+    );
+  });
+
+  test('stays behind the list that a patient goes home with', async () => {
+    await fc.assert(
+      fc.asyncProperty(drug, async (name) => {
+        const entries = await entriesOf([
+          'DISCHARGE MEDICATIONS:',
+          `${name} 5 mg daily`,
+          'PLAN:',
+          `1. ${name} 10 mg b.i.d.`,
+        ]);
+        expect(entries).toHaveLength(1);
+        expect(entries[0]).toContain('| 5 mg |');
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a single dose', () => {
+  test('that a story tells of is over', async () => {
+    const told = fc.constantFrom('She required', 'He got', 'We gave her', 'She needed');
+    await fc.assert(
+      fc.asyncProperty(drug, told, async (name, verb) => {
+        expect(await entriesOf([`HISTORY: ${verb} ${name} 5 mg p.o. x1 in the recovery room.`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
