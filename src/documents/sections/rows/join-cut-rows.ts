@@ -7,6 +7,7 @@ import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-tab
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
+import { dividerOf } from '../headings/recognize-heading.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { saysEmpty } from '../../../standing/says-empty.ts';
@@ -35,6 +36,7 @@ export function joinCutRows(
   const nameColumn = fields.indexOf('name');
   const isNumbered = areNumbered(rows, nameColumn, startsWithDrug);
   const isCounted = countedRows(rows, nameColumn);
+  const divider = dividerAmong(rows, nameColumn);
   const joined: PrintedTableRow[] = [];
   for (const row of rows) {
     const above = joined.at(-1);
@@ -42,6 +44,7 @@ export function joinCutRows(
       above === undefined ||
       nameColumn < 0 ||
       isCounted(row) ||
+      row === divider ||
       isTitleBelow(row, above) ||
       !(
         goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
@@ -76,6 +79,23 @@ function countedRows(
 }
 
 const FEWEST_COUNTED = 3;
+
+/** `"Not taking"` in the place of a name, once in the table and over a whole row: it divides the rows. Said of several rows it is a remark on each. */
+function dividerAmong(rows: readonly PrintedTableRow[], nameColumn: number): PrintedTableRow | undefined {
+  const [divider, ...others] = rows.filter(
+    ({ cells }) =>
+      cells.every((cell, column) => cell === '' || column === nameColumn) &&
+      dividerOf(cells[nameColumn] ?? '') === 'stopped',
+  );
+  const next = divider === undefined ? undefined : rows[rows.indexOf(divider) + 1];
+  const isOver = next !== undefined && isWhole(next, nameColumn);
+  return others.length === 0 && isOver ? divider : undefined;
+}
+
+/** A name, and something beside it. */
+function isWhole({ cells }: PrintedTableRow, nameColumn: number): boolean {
+  return (cells[nameColumn] ?? '') !== '' && cells.some((cell, at) => cell !== '' && at !== nameColumn);
+}
 
 /** In bold below what is not. */
 function isTitleBelow({ lines }: PrintedTableRow, above: PrintedTableRow): boolean {
