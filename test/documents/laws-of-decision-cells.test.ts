@@ -67,3 +67,15 @@ test('what waits for something behind a decision ends nothing', async () => {
     RUNS,
   );
 });
+
+test('an end in a row of its own, once and over a drug, divides the rows', async () => {
+  const title = fc.constantFrom('Not taking', 'Discontinued', 'STOPPED', 'No longer taking');
+  await fc.assert(
+    fc.asyncProperty(drugs, title, async (names, end) => {
+      const [one, two, ...below] = names.map((name) => [name, '20 mg', 'one daily']);
+      const page = [['Drug name', 'Strength', 'Directions'], one ?? [], two ?? [], [end], ...below];
+      expect(await namesOf(page)).toEqual(names.slice(0, 2).map(first).toSorted());
+    }),
+    RUNS,
+  );
+});
