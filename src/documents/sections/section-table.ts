@@ -617,7 +617,6 @@ export const SECTION_ROWS = [
       'problems and diagnoses',
       'diagnoses',
       'diagnosis',
-      'dx',
       'admission diagnosis',
       'admitting diagnosis',
       'discharge diagnosis',
