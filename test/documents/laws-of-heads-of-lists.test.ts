@@ -56,7 +56,7 @@ test('the title of an ended list is one with facts beside it too', async () => {
 
 test('a label of the patient with what it says on its line ends no list', async () => {
   const label = fc.constantFrom(
-    'Dx: epilepsy, obesity',
+    'Problems: epilepsy, obesity',
     'Diagnoses: COPD, hypothyroid',
     'Past medical history: asthma, gout',
     'Pharmacy: Main Street Drug',

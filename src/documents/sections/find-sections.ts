@@ -186,7 +186,7 @@ function opensHere(
   );
 }
 
-/** `"ALLERGIES: Levaquin, iodine"`, `"Dx: epilepsy, obesity"` in the head of a card hold for their line: entries below it that say how much and how often, on their line or on those below it, are a list. */
+/** `"ALLERGIES: Levaquin, iodine"`, `"Diagnoses: epilepsy, obesity"` in the head of a card hold for their line: entries below it that say how much and how often, on their line or on those below it, are a list. */
 function listBehindLabel(place: LinePlace): Opening | undefined {
   const { lines, index, open, isSaidAtOnce, startsWithDrug } = place;
   const isOfHead = open.reading === 'allergy' || OF_HEADS.has(open.kind);

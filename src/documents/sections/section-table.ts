@@ -618,7 +618,6 @@ export const SECTION_ROWS = [
       'problems and diagnoses',
       'diagnoses',
       'diagnosis',
-      'dx',
       'admission diagnosis',
       'admitting diagnosis',
       'discharge diagnosis',

@@ -123,7 +123,7 @@ export function leadsToReason(before: string): boolean {
 }
 
 const OPEN_REASON = new RegExp(
-  String.raw`${wholeWord(REASON_WORDS)}(?:\.?\s(?![^,;]*\d)(?=[^,;]*\p{L})[^,;]*[,;]?)?\s*(?:and\s)?$`,
+  String.raw`${wholeWord(REASON_WORDS)}(?:\.?\s(?![^,;]*\d)(?=[^,;]*\p{L})[^,;]*[,;]?|\.)?\s*(?:and\s)?$`,
   'iu',
 );
 

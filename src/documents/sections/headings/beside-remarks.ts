@@ -1,5 +1,6 @@
 /** Headings with remarks in cells beside them on their line. */
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import type { Cell, Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
 import { isListed } from '../section-table.ts';
@@ -24,8 +25,7 @@ export function besideRemarks(
   const remarks = [second, ...others];
   if (known === undefined || !remarks.every(isRemark)) return undefined;
   const opening = { ...known, heading: first.text };
-  if (isListed(known.row.reading))
-    return remarks.every(({ text }) => OF_HEAD.test(text)) ? opening : undefined;
+  if (isListed(known.row.reading)) return remarks.every(({ text }) => isOfHead(text)) ? opening : undefined;
   const isHeading = known.row.reading === 'none' && first.text === first.text.toUpperCase();
   return isHeading && columnOf(first.text) === undefined
     ? { ...opening, contentStart: second.start }
@@ -38,8 +38,13 @@ function headingOf(
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
-  if (isWeak(text) || startsWithDrug(text)) return undefined;
+  if (isWeak(text) || startsWithDrug(text) || /:\s*\S/u.test(text)) return undefined;
   return isListedHeading(text) ? knownHeading(text) : endedBy(text, below, startsWithDrug);
+}
+
+/** A fact that says nothing of how something is taken. */
+function isOfHead(text: string): boolean {
+  return OF_HEAD.test(text) && (!text.includes(':') || !hasDosage(supportOf(text)));
 }
 
 /** A fact behind its label, a name with the family name first, a page, a month, or a few words with a day. */

@@ -144,7 +144,8 @@ const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
 function endsSentence({ text }: Line, before: Line | undefined): boolean {
   const isOpen = before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
   if (!isOpen || !/^\p{Ll}/u.test(text)) return false;
-  return /^[^:]*\.\s*$/u.test(text) || promisesMore(before.text) || WHOSE.test(before.text);
+  const isLabel = /^[^:;,.]{1,40}:/u.test(text);
+  return /^[^:]*\.\s*$/u.test(text) || (isLabel && (promisesMore(before.text) || WHOSE.test(before.text)));
 }
 
 const WHOSE = new RegExp(
