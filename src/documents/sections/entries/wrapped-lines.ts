@@ -1,5 +1,4 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
-import { parseSig } from '../../../sig/parse-sig.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -127,21 +126,18 @@ export function isUnitOfNumber(text: string, above: string, startsWithDrug: Star
   return !startsWithDrug(rest) && beginningOf(rest) === undefined;
 }
 
-/** `"atenolol 50 mg"` over `"b.i.d., and ramipril"`, `"p.o. b.i.d., and ramipril"`: how it is taken, and how often, up to the next separator, of the drug above that has an amount and not that. */
+/**
+ * `"atenolol 50 mg"` over `"b.i.d., and ramipril"`, `"p.o. b.i.d., and ramipril"` or `"BID x 7 days then daily; ramipril"`: how it is
+ * taken, and how often, up to the next separator, of the drug above that has an amount and not that.
+ */
 export function isOftenOfAbove(text: string, above: string): boolean {
-  const told = TOLD.exec(text)?.[0] ?? '';
-  if (!partsOfDosage(told).has('frequency') && !beginsOften(told)) return false;
+  const [told = ''] = TOLD.exec(text)?.[0].split(' then ') ?? [];
+  if (!partsOfDosage(told).has('frequency')) return false;
   const { hasStrength, hasFrequency } = supportOf(above.split(SEPARATOR).at(-1) ?? '');
   return hasStrength && !hasFrequency;
 }
 
-/** `"BID x 7 days then 200 mg daily"`. */
-function beginsOften(text: string): boolean {
-  const [first] = parseSig(text).fields.toSorted((one, other) => one.start - other.start);
-  return first?.field === 'frequency' && first.start === 0;
-}
-
-const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s|\.?\s*$)/u;
+const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s)/u;
 
 /** Did the margin break a sentence between two lines? Then it goes on as it would on one line. */
 export function isOneSentence(
