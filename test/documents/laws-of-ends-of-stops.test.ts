@@ -85,3 +85,16 @@ test('a legend heads nothing; its mark ends the entries it stands before, and no
     RUNS,
   );
 });
+
+test('a sentence that begins with what is taken now ends what a label holds above it', async () => {
+  const label = fc.constantFrom('Tried and failed', 'Past trials', 'Prior lines');
+  const now = fc.constantFrom('Currently taking', 'She is now on', 'He currently takes', 'Now on');
+  await fc.assert(
+    fc.asyncProperty(drugs, label, now, async (names, end, taken) => {
+      const [one = '', two = '', three = '', four = ''] = names;
+      const page = [`${end}: ${one}, ${two}.`, `${taken} ${three} daily and ${four} daily.`];
+      expect(await namesOf(page)).toEqual(onlyOf([three, four]));
+    }),
+    RUNS,
+  );
+});

@@ -1,5 +1,5 @@
 /** Lines → sections: which lines are headings, and what each opens. */
-import { headsList } from '../../standing/headings/heading-sayings.ts';
+import { beginsWithTaken, headsList } from '../../standing/headings/heading-sayings.ts';
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
@@ -12,7 +12,7 @@ import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
 import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts';
-import { ENDED, LISTED, openedBy } from './headings/opened-section.ts';
+import { ENDED, LISTED, openedBy, UNKNOWN } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
@@ -181,6 +181,7 @@ function opensHere(
     openingAt(place) ??
     openingByPlace(place) ??
     listBehindLabel(place) ??
+    takenBehindLabel(place) ??
     belowList(place, tableOf) ??
     (title === undefined ? undefined : visitOpening(title, place))
   );
@@ -210,6 +211,13 @@ const OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
   'functional-status',
   'administrative',
 ]);
+
+/** `"Currently taking venlafaxine …"` below `"Past trials: fluoxetine, bupropion."`: what the label holds ends where a sentence begins that says what is taken. */
+function takenBehindLabel({ lines, index, runInReading }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  if (runInReading !== 'stopped' || line === undefined || line.tableRow !== undefined) return undefined;
+  return beginsWithTaken(line.text) ? { row: UNKNOWN, heading: '', contentStart: 0 } : undefined;
+}
 
 /** What stands right below a table that lists medications is about them, and no longer about the allergies or the pharmacy in the head of the chart. */
 function belowList(

@@ -1,6 +1,8 @@
 /** A heading → what it says of the drugs below: whether they are taken. */
 import { alternatives } from '../../text/alternatives.ts';
-import { SAYING_WORDS } from './heading-saying-table.ts';
+import { readActions } from '../read-actions.ts';
+import { HEADING_WORDS } from './heading-word-table.ts';
+import { SAYING_ROWS, SAYING_WORDS } from './heading-saying-table.ts';
 import {
   folded,
   FRAME_WORDS,
@@ -101,6 +103,25 @@ export function saysOnlyTaken(text: string): boolean {
   const beside = besideSayings(text).match(/\p{L}+/gu) ?? [];
   return beside.every((word) => FRAME_WORDS.has(word) || LISTED.has(word));
 }
+
+/** `"Currently taking venlafaxine 150 mg"`, `"She is now on lithium"`: a sentence that begins with what is taken now. */
+export function beginsWithTaken(text: string): boolean {
+  const [action] = readActions(text).actions;
+  if (action?.rows.some(({ meaning }) => meaning === 'active') !== true) return false;
+  const lead = folded(text.slice(0, action.end));
+  const isNow = sayingsOf(lead).some(({ says }) => says === 'now');
+  const before =
+    text
+      .slice(0, action.start)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return isNow && before.every((word) => FRAME_WORDS.has(word) || WHO.has(word) || NOW.has(word));
+}
+
+const WHO: ReadonlySet<string> = new Set(HEADING_WORDS.relative.words);
+const NOW: ReadonlySet<string> = new Set(
+  SAYING_ROWS.flatMap(({ says, words }) => (says === 'now' ? words : [])),
+);
 
 /** The same in words of going on: in `"Office use"` nothing does. */
 export function saysGoesOn(text: string): boolean {

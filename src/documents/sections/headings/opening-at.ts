@@ -127,8 +127,10 @@ function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
 /** What was given is told as a hospital course is. */
 const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 } };
 
-/** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon. */
-function endsEntry({ text, tableRow }: Line, place: LinePlace): boolean {
+/** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon, or more space above it than below. */
+function endsEntry(line: Line, place: LinePlace): boolean {
+  const { text, tableRow } = line;
+  if (isSpacedApart(line, place.lines[place.index - 1], place.lines[place.index + 1])) return false;
   return tableRow === undefined && isList(place) && !/:\s*$/u.test(text) && endedAlone(text) !== undefined;
 }
 
