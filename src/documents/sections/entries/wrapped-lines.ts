@@ -109,6 +109,7 @@ export function isTornAmount(above: string, text: string): boolean {
 function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   if (!isNextOf(last, next)) return false;
   const [above, text] = [textOf(last), textOf(next)];
+  if (leadsLine(text)) return false;
   if (isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug)) return true;
   return isUnfinished(above) && !startsWithDrug(text) && saysHowMuch(text);
 }
