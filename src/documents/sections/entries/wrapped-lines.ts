@@ -1,5 +1,4 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
-import { parseSig } from '../../../sig/parse-sig.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -29,14 +28,26 @@ export function stretchesOf(
 ): Stretch[] {
   const own = edgeOf(lines.map(({ line }) => line));
   const stretches: Stretch[] = [];
-  for (const paragraph of paragraphsOf(lines, own, startsWithDrug)) {
-    const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge, startsWithDrug);
-    const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, startsWithDrug);
+  const paragraphs = paragraphsOf(lines, own, startsWithDrug);
+  for (const [index, paragraph] of paragraphs.entries()) {
+    // What begins nothing goes on with the lines above it, and is told line by line with them.
+    const isWhole = [index === 0 ? [] : paragraph, paragraphs[index + 1] ?? []].every(
+      ([first]) => first === undefined || begins(textOf(first), startsWithDrug),
+    );
+    const isTold = (one: SectionLine, other: SectionLine): boolean =>
+      isWhole && (isToldBelow(one, other, startsWithDrug) || isNamedAbove(one, other, startsWithDrug));
+    const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge, isTold);
+    const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, isWhole, startsWithDrug);
     const open = stretches.at(-1);
     if (isWrapped || open === undefined || open.isWrapped) stretches.push({ lines: paragraph, isWrapped });
     else stretches[stretches.length - 1] = { lines: [...open.lines, ...paragraph], isWrapped };
   }
   return stretches;
+}
+
+/** With a capital, a number or a drug. */
+function begins(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return !/^\s*\p{Ll}/u.test(text) || startsWithDrug(text);
 }
 
 /** How far to the right lines reach, in points. */
@@ -55,10 +66,15 @@ export function hadRoomFor({ line }: SectionLine, next: SectionLine, edge: numbe
   return line.text.length < SHORTEST_WRAPPED || line.x + line.width + widthOfFirstWord(next) <= edge;
 }
 
-function hadRoom(lines: readonly SectionLine[], edge: number, startsWithDrug: StartsWithDrug): boolean {
+/** `isTold`: what stands below goes on with the line by its words. */
+function hadRoom(
+  lines: readonly SectionLine[],
+  edge: number,
+  isTold: (line: SectionLine, next: SectionLine) => boolean,
+): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];
-    return next !== undefined && hadRoomFor(line, next, edge) && !isToldBelow(line, next, startsWithDrug);
+    return next !== undefined && hadRoomFor(line, next, edge) && !isTold(line, next);
   });
 }
 
@@ -83,22 +99,27 @@ function paragraphsOf(
     const above = paragraphs.at(-1);
     const isWrapped = isWrappedTo(above ?? [], line, edge);
     const last = above?.at(-1);
-    const begins = beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug);
+    const isNew = beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug);
     const goesOn = isWrapped || (last !== undefined && isToldBelow(last, line, startsWithDrug));
-    if (above !== undefined && goesOn && !begins) above.push(line);
+    if (above !== undefined && goesOn && !isNew) above.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
 }
 
-/** The next line of the same text, with how often the drug at the end of this one is taken, or with what is said of it at all. */
+/** The next line of the same text, with how often the drug at the end of this one is taken, or the unit of the number there. */
 function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   const { line } = next;
   const isNext = last.line.page === line.page && last.line.block === line.block && last.end === undefined;
   if (!isNext) return false;
   const [above, text] = [textOf(last), textOf(next)];
-  if (isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug)) return true;
-  return isUnfinished(above) && !startsWithDrug(text) && saysHowMuch(text);
+  return isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug);
+}
+
+/** `"…; Metoprolol"` over `"Tartrate 25 mg 1 tab daily; …"`: all that is said of a name stands below it. */
+function isNamedAbove(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const text = textOf(next);
+  return isUnfinished(textOf(last)) && !startsWithDrug(text) && saysHowMuch(text);
 }
 
 /** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
@@ -109,21 +130,18 @@ export function isUnitOfNumber(text: string, above: string, startsWithDrug: Star
   return !startsWithDrug(rest) && beginningOf(rest) === undefined;
 }
 
-/** `"atenolol 50 mg"` over `"b.i.d., and ramipril"`, `"p.o. b.i.d., and ramipril"`: how it is taken, and how often, up to the next separator, of the drug above that has an amount and not that. */
+/**
+ * `"atenolol 50 mg"` over `"b.i.d., and ramipril"`, `"p.o. b.i.d., and ramipril"` or `"BID x 7 days then daily; ramipril"`: how it is
+ * taken, and how often, up to the next separator, of the drug above that has an amount and not that.
+ */
 export function isOftenOfAbove(text: string, above: string): boolean {
-  const told = TOLD.exec(text)?.[0] ?? '';
-  if (!partsOfDosage(told).has('frequency') && !beginsOften(told)) return false;
+  const [told = ''] = TOLD.exec(text)?.[0].split(' then ') ?? [];
+  if (leadsLine(text) || !partsOfDosage(told).has('frequency')) return false;
   const { hasStrength, hasFrequency } = supportOf(above.split(SEPARATOR).at(-1) ?? '');
   return hasStrength && !hasFrequency;
 }
 
-/** `"BID x 7 days then 200 mg daily"`. */
-function beginsOften(text: string): boolean {
-  const [first] = parseSig(text).fields.toSorted((one, other) => one.start - other.start);
-  return first?.field === 'frequency' && first.start === 0;
-}
-
-const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s|\.?\s*$)/u;
+const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s)/u;
 
 /** Did the margin break a sentence between two lines? Then it goes on as it would on one line. */
 export function isOneSentence(
@@ -245,8 +263,12 @@ function textOf({ line, start, end }: SectionLine): string {
   return line.text.slice(start, end);
 }
 
-/** Items begin inside its lines, and not only where a line does. */
-function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
+/** Items begin inside its lines, and not only where a line does; `isWhole`: nothing below goes on with them. */
+function enumerates(
+  lines: readonly SectionLine[],
+  isWhole: boolean,
+  startsWithDrug: StartsWithDrug,
+): boolean {
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
   const texts = lines.map((line) => textOf(line));
   const parts = texts.map((text) => text.split(SEPARATOR));
@@ -254,7 +276,7 @@ function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDru
   const unseparated = texts.flatMap((text) => dosedInside(text, startsWithDrug));
   const atMargin = parts
     .slice(1)
-    .filter(([first = ''], index) => isItem(first.trim()) && !isLeftOpen(texts[index] ?? ''));
+    .filter(([first = ''], index) => isItem(first.trim()) && !(isWhole && isLeftOpen(texts[index] ?? '')));
   const count = inside.length + unseparated.length;
   return count > 0 && count >= atMargin.length;
 }
