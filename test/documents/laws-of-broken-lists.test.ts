@@ -56,8 +56,9 @@ const below = fc.constantFrom(
 const width = fc.integer({ min: 60, max: 120 });
 
 test('the answer is that of the list on one line, at whatever blank a line ends', async () => {
+  const printed = fc.record({ first: lead, join: joined, margin: width });
   await fc.assert(
-    fc.asyncProperty(entries, lead, joined, below, width, async (listed, first, join, rest, margin) => {
+    fc.asyncProperty(entries, printed, below, async (listed, { first, join, margin }, rest) => {
       const head = first === '' ? ['MEDICATIONS'] : [];
       const text = first + join(listed);
       const whole = await entriesOf([...head, text, ...rest]);

@@ -3,6 +3,8 @@ import { hasDosage, saysHowMuch, supportOf } from '../names/directions/support.t
 import { beginningOf } from '../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
+import type { Line } from '../line.ts';
 import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
 
 const wordsOf = (id: OpenEndRow['id']): string =>
@@ -48,3 +50,16 @@ export function isUnfinished(text: string): boolean {
   const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
   return last !== undefined && beginningOf(last) === 'name' && !hasDosage(supportOf(last));
 }
+
+/** `"… her response to these"` over `"medications."`, `"… was phoned in to the patient's"` over `"pharmacy: …"`: the last words of a sentence that the margin broke. */
+export function endsSentence({ text }: Line, before: Line | undefined): boolean {
+  const isOpen = before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
+  if (!isOpen || !/^\p{Ll}/u.test(text)) return false;
+  const isLabel = /^[^:;,.]{1,40}:/u.test(text);
+  return /^[^:]*\.\s*$/u.test(text) || (isLabel && (promisesMore(before.text) || WHOSE.test(before.text)));
+}
+
+const WHOSE = new RegExp(
+  String.raw`(?:\p{L}['’]s|\b(?:${alternatives(SENTENCE_WORDS.possessive.words)}))\s*$`,
+  'iu',
+);

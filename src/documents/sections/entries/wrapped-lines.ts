@@ -28,14 +28,26 @@ export function stretchesOf(
 ): Stretch[] {
   const own = edgeOf(lines.map(({ line }) => line));
   const stretches: Stretch[] = [];
-  for (const paragraph of paragraphsOf(lines, own, startsWithDrug)) {
-    const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge, startsWithDrug);
-    const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, startsWithDrug);
+  const paragraphs = paragraphsOf(lines, own, startsWithDrug);
+  for (const [index, paragraph] of paragraphs.entries()) {
+    // What begins nothing goes on with the lines above it, and is told line by line with them.
+    const isWhole = [index === 0 ? [] : paragraph, paragraphs[index + 1] ?? []].every(
+      ([first]) => first === undefined || begins(textOf(first), startsWithDrug),
+    );
+    const isTold = (one: SectionLine, other: SectionLine): boolean =>
+      isWhole && (isToldBelow(one, other, startsWithDrug) || isNamedAbove(one, other, startsWithDrug));
+    const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge, isTold);
+    const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, isWhole, startsWithDrug);
     const open = stretches.at(-1);
     if (isWrapped || open === undefined || open.isWrapped) stretches.push({ lines: paragraph, isWrapped });
     else stretches[stretches.length - 1] = { lines: [...open.lines, ...paragraph], isWrapped };
   }
   return stretches;
+}
+
+/** With a capital, a number or a drug. */
+function begins(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return !/^\s*\p{Ll}/u.test(text) || startsWithDrug(text);
 }
 
 /** How far to the right lines reach, in points. */
@@ -54,10 +66,15 @@ export function hadRoomFor({ line }: SectionLine, next: SectionLine, edge: numbe
   return line.text.length < SHORTEST_WRAPPED || line.x + line.width + widthOfFirstWord(next) <= edge;
 }
 
-function hadRoom(lines: readonly SectionLine[], edge: number, startsWithDrug: StartsWithDrug): boolean {
+/** `isTold`: what stands below goes on with the line by its words. */
+function hadRoom(
+  lines: readonly SectionLine[],
+  edge: number,
+  isTold: (line: SectionLine, next: SectionLine) => boolean,
+): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];
-    return next !== undefined && hadRoomFor(line, next, edge) && !isToldBelow(line, next, startsWithDrug);
+    return next !== undefined && hadRoomFor(line, next, edge) && !isTold(line, next);
   });
 }
 
@@ -105,13 +122,17 @@ export function isTornAmount(above: string, text: string): boolean {
   return unit !== undefined && unit.kind !== 'count';
 }
 
-/** The next line of the same text, with how often the drug at the end of this one is taken, or with what is said of it at all. */
+/** The next line of the same text, with how often the drug at the end of this one is taken, or the unit of the number there. */
 function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   if (!isNextOf(last, next)) return false;
   const [above, text] = [textOf(last), textOf(next)];
-  if (leadsLine(text)) return false;
-  if (isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug)) return true;
-  return isUnfinished(above) && !startsWithDrug(text) && saysHowMuch(text);
+  return isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug);
+}
+
+/** `"…; Metoprolol"` over `"Tartrate 25 mg 1 tab daily; …"`: all that is said of a name stands below it. */
+function isNamedAbove(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const text = textOf(next);
+  return isUnfinished(textOf(last)) && !startsWithDrug(text) && saysHowMuch(text);
 }
 
 function isNextOf(last: SectionLine, { line }: SectionLine): boolean {
@@ -133,7 +154,7 @@ export function isUnitOfNumber(text: string, above: string, startsWithDrug: Star
  */
 export function isOftenOfAbove(text: string, above: string): boolean {
   const [told = ''] = TOLD.exec(text)?.[0].split(' then ') ?? [];
-  if (!partsOfDosage(told).has('frequency')) return false;
+  if (leadsLine(text) || !partsOfDosage(told).has('frequency')) return false;
   const { hasStrength, hasFrequency } = supportOf(above.split(SEPARATOR).at(-1) ?? '');
   return hasStrength && !hasFrequency;
 }
@@ -260,8 +281,12 @@ function textOf({ line, start, end }: SectionLine): string {
   return line.text.slice(start, end);
 }
 
-/** Items begin inside its lines, and not only where a line does. */
-function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
+/** Items begin inside its lines, and not only where a line does; `isWhole`: nothing below goes on with them. */
+function enumerates(
+  lines: readonly SectionLine[],
+  isWhole: boolean,
+  startsWithDrug: StartsWithDrug,
+): boolean {
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
   const texts = lines.map((line) => textOf(line));
   const parts = texts.map((text) => text.split(SEPARATOR));
@@ -269,7 +294,7 @@ function enumerates(lines: readonly SectionLine[], startsWithDrug: StartsWithDru
   const unseparated = texts.flatMap((text) => dosedInside(text, startsWithDrug));
   const atMargin = parts
     .slice(1)
-    .filter(([first = ''], index) => isItem(first.trim()) && !isLeftOpen(texts[index] ?? ''));
+    .filter(([first = ''], index) => isItem(first.trim()) && !(isWhole && isLeftOpen(texts[index] ?? '')));
   const count = inside.length + unseparated.length;
   return count > 0 && count >= atMargin.length;
 }

@@ -41,8 +41,7 @@ import {
   unknownLabelOpens,
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
-import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
-import { promisesMore } from '../open-end.ts';
+import { endsSentence } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -141,19 +140,6 @@ function isFormOfEntry({ text }: Line, place: LinePlace): boolean {
 }
 
 const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
-
-/** `"… her response to these"` over `"medications."`, `"… was phoned in to the patient's"` over `"pharmacy: …"`: the last words of a sentence that the margin broke. */
-function endsSentence({ text }: Line, before: Line | undefined): boolean {
-  const isOpen = before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
-  if (!isOpen || !/^\p{Ll}/u.test(text)) return false;
-  const isLabel = /^[^:;,.]{1,40}:/u.test(text);
-  return /^[^:]*\.\s*$/u.test(text) || (isLabel && (promisesMore(before.text) || WHOSE.test(before.text)));
-}
-
-const WHOSE = new RegExp(
-  String.raw`(?:\p{L}['’]s|\b(?:${alternatives(SENTENCE_WORDS.possessive.words)}))\s*$`,
-  'iu',
-);
 
 function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
   const { lines, index, startsWithDrug } = place;
