@@ -234,7 +234,7 @@ function judge(
 function isSingleDose({ item, said }: MedicationMention, { frequency, route }: MentionDosage): boolean {
   if (frequency !== 'ONCE') return false;
   const isPlanned = PLANNING_KINDS.has(item.section.kind);
-  if (item.reading === 'narrative' && !isPlanned) return said?.id !== 'prescription';
+  if (item.reading === 'narrative' && !isPlanned) return said?.meaning !== 'active';
   return isPlanned && INJECTED.has(route?.abbreviation ?? '');
 }
 

@@ -235,7 +235,7 @@ export const NOT_YET_WORDS = {
     words: ['in turn', 'in its turn', 'then', 'later', 'subsequently', 'finally', 'eventually'],
     reason: 'behind a drug that took the place of another, before what took its own, without a verb',
     examples: [
-      ['Lisinopril was exchanged for warfarin, and warfarin in turn for aspirin', 'warfarin', 'replaced'],
+      ['Lisinopril was exchanged for metformin, warfarin in turn for aspirin', 'warfarin', 'replaced'],
     ],
   },
   someDay: {

@@ -3,6 +3,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
 import type { ActionId } from './action-table.ts';
 import { TOPIC, type Clause } from './clause.ts';
+import { NOT_YET_WORDS } from './not-yet-table.ts';
 import { readActions, saysOfDrug, type Action } from './read-actions.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
 
@@ -145,13 +146,20 @@ export function headOfElided(clause: Clause, action: Action): readonly number[] 
 export function headOfOrder(clause: Clause, action: Action): readonly number[] {
   const { text } = clause;
   const isOrder = action.rows.some(({ row, meaning }) => ORDERS.has(row.id) && meaning === row.meaning);
-  if (!isOrder || clause.options.isListed || !ENDS_THERE.test(text.slice(action.end))) return [];
+  const isOfCourse = AFTERWARDS.test(text.slice(action.from, action.end));
+  if (!isOrder || isOfCourse || clause.options.isListed || !ENDS_THERE.test(text.slice(action.end)))
+    return [];
   if (!SET_OFF.test(text.slice(0, action.from)) || LEADS_ON.test(text.slice(0, action.start))) return [];
   const from = sentenceOf(clause, action.from);
   const isWhole = !/\p{L}/u.test(text.slice(from, action.from));
   return headBefore(clause, isWhole ? sentenceOf(clause, from) : from, action);
 }
 
+/** `", then off"`: the end of a course that is to be taken until then. */
+const AFTERWARDS = new RegExp(
+  String.raw`^(?:${alternatives(NOT_YET_WORDS.afterwards.words)})\b|\boff$`,
+  'iu',
+);
 const ORDERS: ReadonlySet<string> = new Set(['stop', 'hold']);
 const GOES_ON = /\b(?:and|then)\s+$/iu;
 const SET_OFF = /[,.;:–—-]\s*$/u;

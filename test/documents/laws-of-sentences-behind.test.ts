@@ -137,6 +137,23 @@ describe('the drug that a sentence of a plan begins with', () => {
   });
 });
 
+describe('a course of a plan that ends', () => {
+  test('is taken until then', async () => {
+    const ends = fc.constantFrom('then off', 'then stop', 'then discontinue', 'thereafter off');
+    await fc.assert(
+      fc.asyncProperty(drug, ends, async (name, end) => {
+        const lines = [
+          'PLAN:',
+          `- ${name}: take 5 mg b.i.d. x 1 week, then at bedtime x 1 week, ${end}.`,
+          '- Labs.',
+        ];
+        expect(await entriesOf(lines)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('off one, on the other', () => {
   test('ends only what it is off', async () => {
     const off = fc.constantFrom('off', 'stopped', 'came off');
@@ -202,6 +219,18 @@ describe('what a plan orders', () => {
 });
 
 describe('a single dose', () => {
+  test('of what is taken now is how it is taken', async () => {
+    await fc.assert(
+      fc.asyncProperty(drug, async (name) => {
+        const lines = [
+          `HISTORY: For attacks she uses ${name} 10 mg, which may be repeated once after two hours.`,
+        ];
+        expect(await entriesOf(lines)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
   test('that a story tells of is over', async () => {
     const told = fc.constantFrom('She required', 'He got', 'We gave her', 'She needed');
     await fc.assert(

@@ -5,6 +5,7 @@ import { hasAmount, hasDosage, supportOf } from '../../names/directions/support.
 import type { DrugNames } from '../../names/drug-names.ts';
 import type { Item } from '../../sections/section.ts';
 import { pointsBack, type PointsBack } from '../../../standing/pointers.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { DOSE_SENTENCE_ROWS, WHY_ROW, type DoseSentenceRow } from './dose-sentence-table.ts';
 
 /** The openings of a row: `[['her', 'his'], ['dose']]` → `her dose`, `his dose`. */
@@ -66,8 +67,10 @@ const MEANS: Readonly<Record<PointsBack, (count: number) => boolean>> = {
 };
 
 /** `", and a catheter was placed"`: something else was spoken of last. */
-const OTHER_SUBJECT =
-  /(?:[,;]|\sand)\s(?!(?:which|that|who)\b)(?:\p{L}+\s){1,4}(?:was|were|is|are|has|had)\b/iu;
+const OTHER_SUBJECT = new RegExp(
+  String.raw`(?:[,;]|\sand)\s(?!(?:which|that|who)\b)(?:\p{L}+\s){1,4}(?:${alternatives(SENTENCE_WORDS.finite.words)})\b`,
+  'iu',
+);
 
 function behind(before: Item, item: Item): Item {
   return { ...before, lines: linesOf(before, item), text: `${before.text} ${item.text}` };

@@ -2,7 +2,7 @@
 
 /** Words of one kind. */
 export interface ChangeRow {
-  readonly id: 'done' | 'resumed' | 'ordered' | 'what' | 'mayCome' | 'asks' | 'cell';
+  readonly id: 'done' | 'resumed' | 'ordered' | 'what' | 'mayCome' | 'asks' | 'notWhole' | 'cell';
   /** Lower case. */
   readonly words: readonly string[];
   /** `[text, the amount of atenolol that is taken from now on]`; undefined: the text changes no amount. */
@@ -80,6 +80,12 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
     words: ['if you could', 'could you'],
     examples: [['I would be grateful if you could increase the atenolol to 100 mg daily', '100 mg']],
     reason: 'asks the reader to make it',
+  },
+  {
+    id: 'notWhole',
+    words: ['by', 'from', 'to', 'over', 'in'],
+    examples: [['Drop her atenolol 25 mg daily', '25 mg'], ['Drop her atenolol by 25 mg daily']],
+    reason: 'in a dosage behind an order to change it: it is not what the drug is changed to',
   },
   {
     id: 'cell',

@@ -74,7 +74,7 @@ function isWholeDosage(behind: string): boolean {
   );
 }
 
-const LEADS_ON = /\s(?:by|from|to|over|in)\s/iu;
+const LEADS_ON = new RegExp(String.raw`\s(?:${wordsOf('notWhole')})\s`, 'iu');
 const ENDS_THERE = /^[.\s]*(?:[.;,)]|$|and\s)/iu;
 
 /** `"advance the bowel regimen to "`: what it is changed to is named next. */
