@@ -6,15 +6,9 @@ import { wholeWord } from '../../../text/alternatives.ts';
 /** What stands behind the name, then the directions; without words before the name that direct nothing (`"given a prescription for Vicodin"`) or only by a verb (`"take the Remeron, 15 at night"`). */
 export function behindName(rest: string, sig: string, name: string): string {
   const at = sig.indexOf(name);
-  const behind = sig.slice(at + name.length);
-  const before = at > 0 ? parseSig(sig.slice(0, at)).fields : [];
-  const leadsOnly =
-    before.length === 0 || (before.every(({ field }) => field === 'method') && !USED.test(behind));
-  return withoutVariety(`${rest} ${at > 0 && leadsOnly ? behind : sig}`);
+  const leadsOnly = at > 0 && parseSig(sig.slice(0, at)).fields.every(({ field }) => field === 'method');
+  return withoutVariety(`${rest} ${leadsOnly ? sig.slice(at + name.length) : sig}`);
 }
-
-/** `"takes Fioricet, four to six a day"`: how much of it somebody uses in a day is no dose that is taken at once. */
-const USED = /^[\s,]*\S+\s(?:to|or)\s\S+\s(?:a|per)\sday\b/iu;
 
 /** `"Vicodin ES 1-2 p.o."`, `"Duraphen II one b.i.d."`: letters that no directions know, right behind the name and before an amount, belong to it. */
 function withoutVariety(words: string): string {
