@@ -55,7 +55,8 @@ function isTimed(number: Direction, next: Direction): boolean {
   return isJoined || ((next.kind === 'when' || next.kind === 'method') && next.words.includes(' '));
 }
 
-const NUMBER_WORD = new RegExp(wholeWord(FEW_WORDS), 'u');
+/** One word: a range is as often what is taken on the whole. */
+const NUMBER_WORD = new RegExp(`^(?:${alternatives(FEW_WORDS)})$`, 'u');
 
 /** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */
 const FEWEST_UNITS_OF_A_PRODUCT = 100;
