@@ -57,13 +57,19 @@ const width = fc.integer({ min: 60, max: 120 });
 
 test('the answer is that of the list on one line, at whatever blank a line ends', async () => {
   await fc.assert(
-    fc.asyncProperty(entries, lead, joined, below, width, async (listed, first, join, rest, margin) => {
-      const head = first === '' ? ['MEDICATIONS'] : [];
-      const text = first + join(listed);
-      const whole = await entriesOf([...head, text, ...rest]);
-      expect(whole).toHaveLength(listed.length);
-      expect(await entriesOf([...head, ...brokenAt(text, margin), ...rest])).toEqual(whole);
-    }),
+    fc.asyncProperty(
+      entries,
+      fc.tuple(lead, joined),
+      below,
+      width,
+      async (listed, [first, join], rest, margin) => {
+        const head = first === '' ? ['MEDICATIONS'] : [];
+        const text = first + join(listed);
+        const whole = await entriesOf([...head, text, ...rest]);
+        expect(whole).toHaveLength(listed.length);
+        expect(await entriesOf([...head, ...brokenAt(text, margin), ...rest])).toEqual(whole);
+      },
+    ),
     { numRuns: size(250, 15) },
   );
 });
