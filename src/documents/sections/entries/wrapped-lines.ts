@@ -126,8 +126,20 @@ export function isTornAmount(above: string, text: string): boolean {
 function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   if (!isNextOf(last, next)) return false;
   const [above, text] = [textOf(last), textOf(next)];
-  return isOftenOfAbove(text, above) || isUnitOfNumber(text, above, startsWithDrug);
+  return (
+    isOftenOfAbove(text, above) || endsEnumeration(text, above) || isUnitOfNumber(text, above, startsWithDrug)
+  );
 }
+
+/** `"…, and atenolol"`, `"…, and atenolol 25 mg"` over `"p.o. twice a day."`: the end of the last sentence of an enumeration, which says nothing but how its last drug is taken. */
+function endsEnumeration(text: string, above: string): boolean {
+  const last = above.split(SEPARATOR).slice(1).at(-1) ?? '';
+  if (!LAST_WORDS.test(text) || !partsOfDosage(text.replace(/\.\s*$/u, '')).has('frequency')) return false;
+  const { hasStrength, hasFrequency } = supportOf(last);
+  return !hasFrequency && (hasStrength || beginningOf(last.trim()) === 'name');
+}
+
+const LAST_WORDS = /^[\d(\p{Ll}][^,;]{0,60}\.\s*$/u;
 
 /** `"…; Metoprolol"` over `"Tartrate 25 mg 1 tab daily; …"`: all that is said of a name stands below it. */
 function isNamedAbove(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
