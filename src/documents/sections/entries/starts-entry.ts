@@ -19,7 +19,8 @@ import { hangsUnderOthers } from './cells-below.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
-import { hadRoomFor, isOftenOfAbove, isUnitOfNumber } from './wrapped-lines.ts';
+import { isOftenOfAbove, isUnitOfNumber } from '../lines/told-below.ts';
+import { hadRoomFor } from './wrapped-lines.ts';
 
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;

@@ -1,14 +1,20 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
-import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { SAME_X, type DocumentPages, type Line } from '../../line.ts';
 import { MARKER } from '../lines/entry-marks.ts';
+import {
+  endsEnumeration,
+  isNamedAbove,
+  isOftenOfAbove,
+  isTornAmount,
+  isUnitOfNumber,
+  leadsLine,
+  SEPARATOR,
+} from '../lines/told-below.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
-import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** Lines that follow each other: one enumeration that was wrapped, or lines that each mean something. */
@@ -35,7 +41,8 @@ export function stretchesOf(
       ([first]) => first === undefined || begins(textOf(first), startsWithDrug),
     );
     const isTold = (one: SectionLine, other: SectionLine): boolean =>
-      isWhole && (isToldBelow(one, other, startsWithDrug) || isNamedAbove(one, other, startsWithDrug));
+      isWhole &&
+      (isToldBelow(one, other, startsWithDrug) || isNamedAbove(textOf(other), textOf(one), startsWithDrug));
     const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge, isTold);
     const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, isWhole, startsWithDrug);
     const open = stretches.at(-1);
@@ -115,13 +122,6 @@ function goesOnWith(
   return isWrappedTo(above, line, edge) || isToldBelow(last, line, startsWithDrug);
 }
 
-/** `"He is on Diovan 160"` over `"mg daily and metformin"`: a number and its unit, which begins nothing. */
-export function isTornAmount(above: string, text: string): boolean {
-  if (!/\s\d[\d.,]*\s*$/u.test(above)) return false;
-  const unit = unitOfWord(/^\s*(\p{L}+)/u.exec(text)?.[1] ?? '');
-  return unit !== undefined && unit.kind !== 'count';
-}
-
 /** The next line of the same text, with how often the drug at the end of this one is taken, or the unit of the number there. */
 function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   if (!isNextOf(last, next)) return false;
@@ -131,47 +131,9 @@ function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: Start
   );
 }
 
-/** `"…, and atenolol"`, `"…, and atenolol 25 mg"` over `"p.o. twice a day."`: the end of the last sentence of an enumeration, which says nothing but how its last drug is taken. */
-function endsEnumeration(text: string, above: string): boolean {
-  const last = above.split(SEPARATOR).slice(1).at(-1) ?? '';
-  if (!LAST_WORDS.test(text) || !partsOfDosage(text.replace(/\.\s*$/u, '')).has('frequency')) return false;
-  const { hasStrength, hasFrequency } = supportOf(last);
-  return !hasFrequency && (hasStrength || beginningOf(last.trim()) === 'name');
-}
-
-const LAST_WORDS = /^[\d(\p{Ll}][^,;]{0,60}\.\s*$/u;
-
-/** `"…; Metoprolol"` over `"Tartrate 25 mg 1 tab daily; …"`: all that is said of a name stands below it. */
-function isNamedAbove(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  const text = textOf(next);
-  return isUnfinished(textOf(last)) && !startsWithDrug(text) && saysHowMuch(text);
-}
-
 function isNextOf(last: SectionLine, { line }: SectionLine): boolean {
   return last.line.page === line.page && last.line.block === line.block && last.end === undefined;
 }
-
-/** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
-export function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
-  if (isTornAmount(above, text)) return true;
-  const [unit = ''] = text.split(/\s/u, 1);
-  if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
-  const rest = text.slice(unit.length).trim();
-  return !startsWithDrug(rest) && beginningOf(rest) === undefined;
-}
-
-/**
- * `"atenolol 50 mg"` over `"b.i.d., and ramipril"`, `"p.o. b.i.d., and ramipril"` or `"BID x 7 days then daily; ramipril"`: how it is
- * taken, and how often, up to the next separator, of the drug above that has an amount and not that.
- */
-export function isOftenOfAbove(text: string, above: string): boolean {
-  const [told = ''] = TOLD.exec(text)?.[0].split(' then ') ?? [];
-  if (leadsLine(text) || !partsOfDosage(told).has('frequency')) return false;
-  const { hasStrength, hasFrequency } = supportOf(above.split(SEPARATOR).at(-1) ?? '');
-  return hasStrength && !hasFrequency;
-}
-
-const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s)/u;
 
 /** Did the margin break a sentence between two lines? Then it goes on as it would on one line. */
 export function isOneSentence(
@@ -208,13 +170,6 @@ function isOpen(text: string, endsWithAction: boolean): boolean {
     SEPARATED.test(text) || isUnfinished(text) || leadsOn(text, item) || promisesMore(text) || lacksObject
   );
 }
-
-/** `"Prophylaxis: Bactrim"`: a label that is known, or of any words. */
-function leadsLine(text: string): boolean {
-  return startsWithLabel(text) || LEADS_LINE.test(text);
-}
-
-const LEADS_LINE = /^\s*\p{Lu}[\p{L}/ -]{1,40}:\s/u;
 
 function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: number): boolean {
   const last = above.at(-1);
@@ -333,5 +288,3 @@ function dosedInside(text: string, startsWithDrug: StartsWithDrug): string[] {
 /** Characters; a line of thousands is looked at item by item. */
 const LONGEST_ITEM = 120;
 const BEHIND_WORD = /(?<=[\p{L}.])\s(?=\p{L}{3})/gu;
-
-const SEPARATOR = /[,;](?!\d)|\.(?=\s+\p{Lu})|\s(?:and|plus)\s/iu;
