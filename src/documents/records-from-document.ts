@@ -234,7 +234,7 @@ function judge(
 function isSingleDose({ item, said }: MedicationMention, { frequency, route }: MentionDosage): boolean {
   if (frequency !== 'ONCE') return false;
   const isPlanned = PLANNING_KINDS.has(item.section.kind);
-  if (item.reading === 'narrative' && !isPlanned) return said?.meaning !== 'active';
+  if (item.reading === 'narrative' && !isPlanned) return said === undefined || said.meaning === 'not-given';
   return isPlanned && INJECTED.has(route?.abbreviation ?? '');
 }
 
