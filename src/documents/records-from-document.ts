@@ -216,7 +216,7 @@ function judge(
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
   const { match, read } = readMatch(mention, store);
-  if (isSingleDose(mention, read))
+  if (qualified.standing === 'current' && isSingleDose(mention, read))
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: 'not-given' };
   const changes = changesDose(mention);
   return {
@@ -231,11 +231,24 @@ function judge(
 }
 
 /** `"Solu-Medrol 125 mg IM x 1"` in a plan, `"required fentanyl 50 mcg x1 in the recovery room"` in a story: a single dose that was given is over; in a list it may be one of many visits. */
-function isSingleDose({ item, said }: MedicationMention, { frequency, route }: MentionDosage): boolean {
+function isSingleDose(
+  { item, said, clause, nameStart, ownEnd }: MedicationMention,
+  { frequency, route }: MentionDosage,
+): boolean {
   if (frequency !== 'ONCE') return false;
   const isPlanned = PLANNING_KINDS.has(item.section.kind);
-  if (item.reading === 'narrative' && !isPlanned) return said === undefined || said.meaning === 'not-given';
-  return isPlanned && INJECTED.has(route?.abbreviation ?? '');
+  const isTold = item.reading === 'narrative';
+  if (isInjected(route)) return isTold || isPlanned;
+  return (
+    isTold && !isPlanned && said?.meaning !== 'active' && COUNTED_ONCE.test(clause.slice(nameStart, ownEnd))
+  );
+}
+
+/** `"x1"`, `"x 1"`: told as a count; the "today" of a first dose is none. */
+const COUNTED_ONCE = /\bx\s?1\b/iu;
+
+function isInjected(route: MentionDosage['route']): boolean {
+  return INJECTED.has(route?.abbreviation ?? '');
 }
 
 const INJECTED: ReadonlySet<string> = new Set(['IM', 'IV']);

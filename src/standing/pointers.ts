@@ -13,7 +13,7 @@ type Means = PointerRow['means'];
 const MEANT: ReadonlyMap<string, Means> = new Map(
   POINTER_ROWS.flatMap(({ words, means }) => words.map((word) => [word, means] as const)),
 );
-const { lead, drug, of, behind, other } = POINTER_WORDS;
+const { lead, drug, of, behind, other, open } = POINTER_WORDS;
 const POINTERS = alternatives([...MEANT.keys()]);
 
 const POINTER = new RegExp(
@@ -90,6 +90,7 @@ export type PointsBack = 'one' | 'former' | 'latter' | 'several' | 'head';
 
 /** What a sentence that names no drug points back at when it tells of taking or of an end; undefined: at nothing. */
 export function pointsBack(text: string): PointsBack | undefined {
+  if (OPEN.test(text)) return undefined;
   const { actions } = readActions(text);
   for (const action of actions) {
     if (!decides(text, action)) continue;
@@ -110,6 +111,8 @@ function isBareOrder(text: string, [action, ...others]: readonly Action[]): bool
   const isOrder = action.rows.some(({ row }) => row.id === 'stop' || row.id === 'hold');
   return isOrder && !/[\p{L}\d]/u.test(text.slice(0, action.from) + text.slice(action.end));
 }
+
+const OPEN = new RegExp(wholeWord(open.words), 'iu');
 
 /** `"The former gave him a cough; the latter he still takes"` */
 const FORMER_FIRST = /^\P{L}*the former\s(?!(?:two|three)\b)/iu;

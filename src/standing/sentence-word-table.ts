@@ -576,6 +576,11 @@ export const POINTER_WORDS = {
       'said of a drain, an order and much else: in a sentence that names nothing they tell of no drug named before it',
     examples: [['She takes warfarin 5 mg and it was removed', 'warfarin', 'stopped']],
   },
+  open: {
+    words: ['otherwise', 'would', 'if', 'unless'],
+    reason: 'in a sentence that names no drug: what it tells of the drug named before it is for another case',
+    examples: [['warfarin 5 mg daily; otherwise I would keep him off it', 'warfarin', 'stopped']],
+  },
   pointing: {
     words: 'it this that these those both all each which therapy treatment course dose tablets'.split(' '),
     reason:

@@ -219,6 +219,22 @@ describe('what a plan orders', () => {
 });
 
 describe('a single dose', () => {
+  test('is told of no drug whose end is told, nor of the first of many', async () => {
+    await fc.assert(
+      fc.asyncProperty(drug, async (name) => {
+        const end = await setAsideOf([
+          `HOSPITAL COURSE: Her cough came from ${name} and we stopped ${name} today.`,
+        ]);
+        expect(end).toEqual([`${name} | stopped`]);
+        const first = [
+          `Our nurse gave the first ${name} 5 mg with her today; she will continue ${name} once weekly.`,
+        ];
+        expect(await entriesOf(first)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
   test('of what is taken now is how it is taken', async () => {
     await fc.assert(
       fc.asyncProperty(drug, async (name) => {

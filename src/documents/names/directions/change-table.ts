@@ -84,7 +84,10 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   {
     id: 'notWhole',
     words: ['by', 'from', 'to', 'over', 'in'],
-    examples: [['Drop her atenolol 25 mg daily', '25 mg'], ['Drop her atenolol by 25 mg daily']],
+    examples: [
+      ['Drop her atenolol 25 mg daily', '25 mg'],
+      ['Atenolol 50 mg daily, drop the atenolol by 25 mg daily in May'],
+    ],
     reason: 'in a dosage behind an order to change it: it is not what the drug is changed to',
   },
   {
