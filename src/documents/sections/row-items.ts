@@ -8,7 +8,7 @@ import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/header
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from '../../standing/headings/ended-medications.ts';
 import { endedBy } from './headings/opened-section.ts';
-import { dividerOf, knownHeading } from './headings/recognize-heading.ts';
+import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
 import { readRows } from './rows/read-rows.ts';
@@ -111,7 +111,7 @@ function sectionUnder(
   const ended = endedBy(withoutDays(title), names, isDrug);
   if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
   const isDivided = under.kind !== section.kind || under.reading !== reading;
-  return isDivided && (isTitle(title) || dividerOf(title) === 'taken') ? { ...section, reading } : undefined;
+  return isDivided && isTitle(title) ? { ...section, reading } : undefined;
 }
 
 /** `"PRN"`, `"SCHEDULED MEDICATIONS"`: words in capitals, or a heading that is known. */
