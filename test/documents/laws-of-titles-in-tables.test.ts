@@ -31,7 +31,7 @@ test('an end that stands alone between two rows is said of those below it, as be
   );
 });
 
-test('a remark on the row above, by its day, by who says it or because it stands below others too, is said of that row alone', async () => {
+test('a remark on the row above, by its day or by who says it, is said of that row alone', async () => {
   const remark = fc.constantFrom(
     'Patient not taking',
     'Patient not taking: Reported on 6/1/2026',

@@ -1,12 +1,16 @@
 /** The rows of a table → items, and what the table is read as. */
 import type { Line, Table } from '../line.ts';
+import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
+import { SHORT_MONTHS } from '../../text/calendar-table.ts';
+import { DATE } from '../../text/possible-days.ts';
 import { TIME_FIELDS } from '../layout/headers/column-table.ts';
 import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from '../../standing/headings/ended-medications.ts';
 import { endedBy } from './headings/opened-section.ts';
-import { sectionUnder, titleIn } from './headings/title-of-rows.ts';
+import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
+import type { HeadsRows } from './rows/join-cut-rows.ts';
 import { readRows } from './rows/read-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
@@ -26,7 +30,7 @@ export function rowItems(
     isFurther = false,
   }: { table: Table; startsWithDrug: StartsWithDrug; isFurther?: boolean },
 ): Item[] {
-  const { columns, rows } = readRows(run, { table, startsWithDrug });
+  const { columns, rows } = readRows(run, { table, startsWithDrug, headsRows: headingEnds(startsWithDrug) });
   const nameColumn = columns.fields.indexOf('name');
   const reading = readingOfRows(section, columns, {
     cells: rows.map((row) => row.cells),
@@ -65,6 +69,71 @@ function readingOfRow({ reading }: Section, columns: TableColumns, cells: readon
   const isTaken = saysHowTaken(supportOf(cells.join(' ; '))) || fillsWays(columns, cells);
   return isTaken ? reading : 'narrative';
 }
+
+/** A row of nothing but words, and a day, in the place of the name. */
+function titleIn(cells: readonly string[], nameColumn: number): string | undefined {
+  const filled = cells.flatMap((cell, column) => (cell === '' ? [] : [column]));
+  const title = cells[nameColumn] ?? '';
+  return filled.length === 1 && filled[0] === nameColumn && !/\d/u.test(withoutDays(title))
+    ? title
+    : undefined;
+}
+
+function withoutDays(title: string): string {
+  return title.replaceAll(DAYS, ' ').replaceAll(/\s+/gu, ' ').trim();
+}
+
+/** `"29.10."`, `"2 November"`: beside whole dates also those without a year. */
+const DAYS = new RegExp(
+  String.raw`${DATE}|\b\d{1,2}[./]\d{1,2}\b\.?|\b\d{1,2}\s(?:${SHORT_MONTHS.join('|')})\p{L}{0,6}`,
+  'giu',
+);
+
+/** `"DISCONTINUED"` between the rows: what stands below it is over, up to the next title; undefined: the row is no title. */
+function sectionUnder(
+  title: string | undefined,
+  {
+    names,
+    startsWithDrug,
+    under,
+    section,
+    reading,
+  }: {
+    readonly names: readonly string[];
+    readonly startsWithDrug: StartsWithDrug;
+    readonly under: Section;
+    readonly section: Section;
+    readonly reading: SectionReading;
+  },
+): Section | undefined {
+  if (title === undefined) return undefined;
+  const isDrug: StartsWithDrug = (text) => names.includes(text) || startsWithDrug(text);
+  const ended = endedBy(withoutDays(title), names, isDrug);
+  if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
+  const isDivided = under.kind !== section.kind || under.reading !== reading;
+  return isDivided && isTitle(title) ? { ...section, reading } : undefined;
+}
+
+/** `"PRN"`, `"SCHEDULED MEDICATIONS"`: words in capitals, or a heading that is known. */
+function isTitle(title: string): boolean {
+  return knownHeading(title) !== undefined || title === title.toUpperCase();
+}
+
+/**
+ * `"Not taking"` alone over further rows: as between the entries of a list it is said of those below it, unless it stands again below
+ * another row as what is remarked on each, or says who does not take it (`"Patient not taking"`).
+ */
+function headingEnds(startsWithDrug: StartsWithDrug): HeadsRows {
+  return (cells, { nameColumn, names, at }) => {
+    const title = titleIn(cells, nameColumn);
+    const [first = ''] = title?.toLowerCase().split(' ', 1) ?? [];
+    const isAgain = names.some((name, index) => index !== at && name === title);
+    if (title === undefined || isAgain || PERSONS.has(first)) return false;
+    return endedBy(withoutDays(title), names.slice(at + 1), startsWithDrug) !== undefined;
+  };
+}
+
+const PERSONS: ReadonlySet<string> = new Set(SENTENCE_WORDS.person.words);
 
 /** A row of its own for the directions of the drug above it. */
 function directionsOf(cells: readonly string[]): string | undefined {

@@ -14,7 +14,6 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
-import { isEndOverRows, titleIn } from '../headings/title-of-rows.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
@@ -27,16 +26,23 @@ export interface PrintedTableRow {
   readonly choice?: readonly ItemField[];
 }
 
+/** Does a row with these cells say of the rows below it that they are over? */
+export type HeadsRows = (
+  cells: readonly string[],
+  place: { readonly nameColumn: number; readonly names: readonly string[]; readonly at: number },
+) => boolean;
+
 /** Joins such rows; tables without a column for the name stay as they are. */
 export function joinCutRows(
   rows: readonly PrintedTableRow[],
   fields: readonly ColumnField[],
   startsWithDrug: StartsWithDrug,
+  headsRows: HeadsRows = () => false,
 ): PrintedTableRow[] {
   const nameColumn = fields.indexOf('name');
   const isNumbered = areNumbered(rows, nameColumn, startsWithDrug);
   const isCounted = countedRows(rows, nameColumn);
-  const isTitle = titlesAmong(rows, nameColumn, startsWithDrug);
+  const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
   const joined: PrintedTableRow[] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
@@ -45,7 +51,7 @@ export function joinCutRows(
       nameColumn < 0 ||
       isCounted(row) ||
       isTitleBelow(row, above) ||
-      isTitle(row, index) ||
+      headsRows(row.cells, { nameColumn, names, at: index }) ||
       !(
         goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
         (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug))
@@ -54,15 +60,19 @@ export function joinCutRows(
       joined.push(row);
       continue;
     }
-    // What is remarked on a drug is no further word of its name.
-    const end = isRemarkBelow(row, row.cells[nameColumn] ?? '') ? ';' : '';
-    const cells = above.cells.map((text, column) => {
-      const below = row.cells[column] ?? '';
-      return joinWrapped([below === '' ? text : `${text}${end}`, below]);
-    });
-    joined[joined.length - 1] = { ...above, cells, lines: [...above.lines, ...row.lines] };
+    joined[joined.length - 1] = withRest(above, row, nameColumn);
   }
   return joined;
+}
+
+/** What is remarked on a drug is no further word of its name. */
+function withRest(above: PrintedTableRow, row: PrintedTableRow, nameColumn: number): PrintedTableRow {
+  const end = isRemarkBelow(row, row.cells[nameColumn] ?? '') ? ';' : '';
+  const cells = above.cells.map((text, column) => {
+    const below = row.cells[column] ?? '';
+    return joinWrapped([below === '' ? text : `${text}${end}`, below]);
+  });
+  return { ...above, cells, lines: [...above.lines, ...row.lines] };
 }
 
 /** `1`, `2`, `3` in a column of their own: a row with the next number is one, whatever its name says. */
@@ -89,19 +99,6 @@ const FEWEST_COUNTED = 3;
 function isTitleBelow({ lines }: PrintedTableRow, above: PrintedTableRow): boolean {
   const isTitle = lines.length > 0 && lines.every(({ isBold }) => isBold);
   return isTitle && !above.lines.some(({ isBold }) => isBold);
-}
-
-/** A row that says of the rows below it that they are over. */
-function titlesAmong(
-  rows: readonly PrintedTableRow[],
-  nameColumn: number,
-  startsWithDrug: StartsWithDrug,
-): (row: PrintedTableRow, at: number) => boolean {
-  const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
-  return ({ cells }, at) => {
-    const title = titleIn(cells, nameColumn);
-    return title !== undefined && isEndOverRows(title, { names, at }, startsWithDrug);
-  };
 }
 
 /** `1)`, `2)`: all rows that begin with a drug have a number, and two of them show it. */

@@ -7,7 +7,7 @@ import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import type { ItemField, SectionLine, StartsWithDrug } from '../section.ts';
 import { choicesOf, withoutBox } from './chosen-rows.ts';
 import { byContent, namedByContent } from './columns-by-content.ts';
-import { joinCutRows, type PrintedTableRow } from './join-cut-rows.ts';
+import { joinCutRows, type HeadsRows, type PrintedTableRow } from './join-cut-rows.ts';
 import { withoutLabelRows } from './label-rows.ts';
 import { rowAfter } from './rows-before-after.ts';
 import { endedNow, latestOf } from './rows-over-time.ts';
@@ -24,14 +24,18 @@ export interface ReadRow extends PrintedTableRow {
 /** The rows of a table with what its columns hold. */
 export function readRows(
   run: readonly SectionLine[],
-  { table, startsWithDrug }: { table: Table; startsWithDrug: StartsWithDrug },
+  {
+    table,
+    startsWithDrug,
+    headsRows,
+  }: { table: Table; startsWithDrug: StartsWithDrug; headsRows?: HeadsRows },
 ): { columns: TableColumns; rows: readonly ReadRow[] } {
   const printedRows = rowsOf(run, table);
   const header = withChange(readColumns(table.columns), printedRows, startsWithDrug);
   const boxes = withoutLabelRows(printedRows, header.fields, startsWithDrug);
   const after = boxes.map((row) => ({ ...row, ...rowAfter(row.cells, header.change) }));
   const printed = withoutTotals(
-    joinCutRows(after, fieldsToJoin(header, after), startsWithDrug),
+    joinCutRows(after, fieldsToJoin(header, after), startsWithDrug, headsRows),
     header.fields,
     startsWithDrug,
   );
