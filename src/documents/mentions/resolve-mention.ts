@@ -126,7 +126,7 @@ function isStrengthOfForm(written: string): boolean {
   const [strength, ...others] = findStrengths(written);
   if (strength === undefined || others.length > 0 || !/^\d/u.test(written)) return false;
   const form = written.replace(/^[\d.,]+\s?(?:%|\p{L}+)\s*/u, '');
-  return form !== '' && isOnlyForm(form);
+  return supportOf(form).hasForm && isOnlyForm(form);
 }
 
 /** Units in which the strength of one is told, and what a concentration is told for. */
