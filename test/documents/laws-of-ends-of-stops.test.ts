@@ -86,6 +86,34 @@ test('a legend heads nothing; its mark ends the entries it stands before, and no
   );
 });
 
+test('the mark of a legend ends an entry also one blank before it', async () => {
+  await fc.assert(
+    fc.asyncProperty(drugs, fc.constantFrom('X', 'S'), async ([one = '', two = '', three = ''], sign) => {
+      const page = [
+        'Home medicines',
+        `${sign} = stopped`,
+        `${one} daily`,
+        `${sign} ${two} daily`,
+        `${three} daily`,
+      ];
+      expect(await namesOf(page)).toEqual(onlyOf([one, three]));
+    }),
+    RUNS,
+  );
+});
+
+test('a sign before names makes no legend of its line', async () => {
+  const sign = fc.constantFrom('AM', 'PM', 'RX');
+  const joins = fc.constantFrom(', ', '; ');
+  await fc.assert(
+    fc.asyncProperty(drugs, sign, joins, async (names, mark, join) => {
+      const page = ['Home medicines', `${mark} = ${names.slice(0, 2).join(join)}`];
+      expect(await namesOf(page)).toEqual(onlyOf(names.slice(0, 2)));
+    }),
+    RUNS,
+  );
+});
+
 test('a sentence that begins with what is taken now ends what a label holds above it', async () => {
   const label = fc.constantFrom('Tried and failed', 'Past trials', 'Prior lines');
   const now = fc.constantFrom('Currently taking', 'She is now on', 'He currently takes', 'Now on');

@@ -9,27 +9,32 @@ const PAIR = String.raw`(?<mark>[^\s=\p{Ll}]{1,3})\s?=\s?(?<words>\p{L}[\p{L} /'
 const PAIRS = new RegExp(String.raw`(?:^|(?<=[\s;,|]))${PAIR}`, 'gu');
 const LEGEND = new RegExp(String.raw`^\s*(?:(?:[Kk]ey|KEY|[Ll]egend|LEGEND)\s?:?\s)?${PAIR}`, 'u');
 
-/** A legend heads nothing, whatever it says of a mark. */
+/** A line that says of a mark, in words that say so of a list, whether what it stands before is taken; it heads nothing. */
 export function isLegend({ text }: Line): boolean {
-  return LEGEND.test(text);
+  return LEGEND.test(text) && meaningsIn(text).length > 0;
 }
 
-/** The marks of a document that say that something is over. */
+/** The marks of a document that say whether something is taken. */
 export function legendsOf(lines: readonly Line[]): Legends {
-  const pairs = lines
-    .filter(isLegend)
-    .flatMap(({ text }) => [...text.matchAll(PAIRS)])
-    .map(({ groups }) => [groups?.['mark'] ?? '', meaningOfHeading(groups?.['words'] ?? '')] as const);
-  return new Map(pairs.flatMap(([mark, says]) => (says === undefined ? [] : [[mark, says] as const])));
+  return new Map(lines.filter(isLegend).flatMap(({ text }) => meaningsIn(text)));
 }
 
-/** What the mark says that stands in a cell of its own before the rest of the line, and where that begins. */
+/** `"AM = lisinopril, metformin"` says so of nothing. */
+function meaningsIn(text: string): (readonly [mark: string, says: HeadingMeaning])[] {
+  return [...text.matchAll(PAIRS)].flatMap(({ groups: { mark = '', words = '' } = {} }) => {
+    const says = meaningOfHeading(words);
+    return says === undefined ? [] : [[mark, says] as const];
+  });
+}
+
+/** What the mark says that a line begins with, and where the rest of it begins. */
 export function markOfLine(
-  { cells, tableRow }: Line,
+  { text, tableRow }: Line,
   legends: Legends,
 ): { readonly says: HeadingMeaning; readonly contentStart: number } | undefined {
-  const [mark, content] = cells;
-  const says = legends.get(mark?.text ?? '');
-  if (tableRow !== undefined || says === undefined || content === undefined) return undefined;
-  return { says, contentStart: content.start };
+  const { 0: lead = '', groups } = MARK_FIRST.exec(text) ?? {};
+  const says = legends.get(groups?.['mark'] ?? '');
+  return tableRow !== undefined || says === undefined ? undefined : { says, contentStart: lead.length };
 }
+
+const MARK_FIRST = /^\s*(?<mark>\S{1,3})\s+(?=\S)/u;
