@@ -27,11 +27,12 @@ export function placesOf(
 ): { cluster: NameCluster; place: Ownership }[] {
   let from = behindWholeLine(text, clusters) ?? ownClause(text, clusters);
   const isNameFirst = !supportOf(text.slice(from, clusters[0]?.start)).hasFrequency;
+  const ofAll = FOR_ALL.test(text) ? saidOfAll(text, clusters) : [];
   return clusters.map((cluster, index) => {
     const next = clusters[index + 1];
     const end =
       next === undefined ? text.length : boundary(text, cluster.end, { nextStart: next.start, isNameFirst });
-    const shared = sharedBehind(text, clusters, index) ?? saidOfAll(text, clusters, index);
+    const shared = sharedBehind(text, clusters, index) ?? ofAll[index];
     const place = {
       ...(shared !== undefined && { shared }),
       own: text.slice(from, end),
@@ -125,17 +126,28 @@ function sharedBehind(text: string, clusters: readonly NameCluster[], index: num
   return isLed && areManners && supportOf(behind).hasFrequency ? behind.trim() : undefined;
 }
 
-/** `"furosemide 20 mg, amlodipine 5 mg and citalopram 10 mg, all each morning"`: how those are taken of which nothing but an amount is said before it. */
-function saidOfAll(text: string, clusters: readonly NameCluster[], index: number): string | undefined {
-  for (const [at, { end }] of clusters.entries()) {
-    if (at < index) continue;
+/**
+ * `"furosemide 20 mg, amlodipine 5 mg and citalopram 10 mg, all each morning"`: how those are taken of which nothing but an amount is said before
+ * it; in the order of the names.
+ */
+function saidOfAll(text: string, clusters: readonly NameCluster[]): readonly (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  let shared: string | undefined;
+  for (const [at, { end }] of [...clusters.entries()].toReversed()) {
     const behind = text.slice(end, clusters[at + 1]?.start);
-    const { index: from, 0: lead } = FOR_ALL.exec(behind) ?? { index: -1, 0: '' };
-    const [said = ''] = behind.slice(from + lead.length).split(CLAUSE_END);
-    if (from >= 0 && at > index && supportOf(said).hasFrequency) return said.trim();
-    if (supportOf(behind).hasFrequency || /\.\s/u.test(behind)) return undefined;
+    const isOwn = supportOf(behind).hasFrequency || /\.\s/u.test(behind);
+    found.unshift(isOwn ? undefined : shared);
+    shared = saidForAll(behind) ?? (isOwn ? undefined : shared);
   }
-  return undefined;
+  return found;
+}
+
+/** How what stands before is taken, all of it. */
+function saidForAll(behind: string): string | undefined {
+  const lead = FOR_ALL.exec(behind);
+  if (lead === null) return undefined;
+  const [said = ''] = behind.slice(lead.index + lead[0].length).split(CLAUSE_END);
+  return supportOf(said).hasFrequency ? said.trim() : undefined;
 }
 
 const FOR_ALL = new RegExp(String.raw`(?:,|\s[–—-])\s(?:${alternatives(WORDS_FOR_ALL)})\s`, 'iu');
