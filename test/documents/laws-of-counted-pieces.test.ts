@@ -86,7 +86,10 @@ test('a number in a word before a name, or behind its strength, counts', async (
   );
 });
 
-test('what is taken on some days of the week is never shown as taken daily, and several times on them is a step', async () => {
+/** No abbreviation says on which days. */
+const SEVERAL_A_DAY: Readonly<Record<string, string>> = { 'twice a day': 'BID', 'every 12 hours': 'Q12H' };
+
+test('what is taken once on some days of the week is never shown as taken daily, and the days of what is taken several times on them are a step', async () => {
   const days = fc.constantFrom(
     ['on Friday, Saturday and Sunday', 3],
     ['on Monday, Wednesday and Friday', 3],
@@ -103,8 +106,8 @@ test('what is taken on some days of the week is never shown as taken daily, and 
         store,
       );
       const [entry] = list.medications;
-      const named = ['', 'QWK', 'BIW', 'TIW', '4XWK'][perDay * count] ?? `${perDay * count}X/WK`;
-      expect(entry?.dosage.frequency).toBe(named);
+      const once = ['', 'QWK', 'BIW', 'TIW', '4XWK'][count] ?? `${count}X/WK`;
+      expect(entry?.dosage.frequency).toBe(perDay === 1 ? once : SEVERAL_A_DAY[often_]);
       expect(entry?.steps.map(({ text }) => text).join(' ')).toContain(perDay > 1 ? on : '');
     }),
     RUNS,

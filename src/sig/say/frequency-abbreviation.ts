@@ -1,7 +1,7 @@
 /** A FHIR timing → the abbreviation of the PDF endpoint (specification, ExtractedMedication.frequency). */
 import type { Dosage, TimingRepeat } from '@medplum/fhirtypes';
-import { WEEK } from '../../text/calendar-table.ts';
 import { FREQUENCIES } from '../../terminology/codes/frequency-table.ts';
+import { repeatOfDosage } from './repeat-of-dosage.ts';
 
 /** Times of the day that have an abbreviation of their own when a drug is taken once a day. */
 const ONCE_A_DAY: Readonly<Record<string, string>> = {
@@ -23,13 +23,13 @@ const ONCE_A_DAY: Readonly<Record<string, string>> = {
 /** `BID`, `Q6H PRN`, `QHS`, `PRN`; undefined when the dosage says nothing of how often. */
 export function frequencyAbbreviation(dosage: Dosage): string | undefined {
   const repeat = dosage.timing?.repeat;
-  const often = repeat === undefined ? undefined : abbreviationOf(repeat);
+  const often = repeat === undefined ? undefined : abbreviationOf(repeat, dosage);
   const isAsNeeded = dosage.asNeededBoolean === true || dosage.asNeededCodeableConcept !== undefined;
   return [often, isAsNeeded ? 'PRN' : undefined].filter((part) => part !== undefined).join(' ') || undefined;
 }
 
-function abbreviationOf(said: TimingRepeat): string | undefined {
-  const repeat = onNamedDays(withoutMeals(said));
+function abbreviationOf(said: TimingRepeat, dosage: Dosage): string | undefined {
+  const repeat = onNamedDays(withoutMeals(said), dosage);
   const { frequency, period, periodUnit } = repeat;
   const moment = onceADay(repeat);
   if (moment !== undefined) return ONCE_A_DAY[moment] ?? 'QD';
@@ -37,24 +37,22 @@ function abbreviationOf(said: TimingRepeat): string | undefined {
   return period === undefined || periodUnit === undefined ? undefined : periodic(repeat, period, periodUnit);
 }
 
-/** What is taken on some days of the week is never taken daily: "twice a day on Saturday and Sunday" is four times a week. */
-function onNamedDays(repeat: TimingRepeat): TimingRepeat {
-  const days = new Set(repeat.dayOfWeek).size;
-  const { frequency, frequencyMax, period, periodMax, periodUnit = '' } = repeat;
-  const parts = (PARTS_OF_A_DAY[periodUnit] ?? Number.NaN) / (period ?? 1);
-  if (days === 0 || days >= WEEK.length || periodMax !== undefined || !Number.isInteger(parts)) return repeat;
-  const times = days * parts;
-  return {
-    ...repeat,
-    ...(frequency !== undefined && { frequency: frequency * times }),
-    ...(frequencyMax !== undefined && { frequencyMax: frequencyMax * times }),
-    period: 1,
-    periodUnit: 'wk',
-  };
+/** Once on some days of the week is so many times a week; `"twice a day on Saturday and Sunday"` has no abbreviation and keeps that of its days. */
+function onNamedDays(repeat: TimingRepeat, dosage: Dosage): TimingRepeat {
+  if (repeat.periodUnit !== 'd' || repeat.periodMax !== undefined || isSeveralADay(repeat)) return repeat;
+  const { frequency, periodUnit } = repeatOfDosage(dosage) ?? {};
+  return periodUnit === 'wk' && frequency !== undefined ? { ...repeat, frequency, periodUnit } : repeat;
 }
 
-/** `every 8 hours` is three times a day. */
-const PARTS_OF_A_DAY: Readonly<Record<string, number>> = { d: 1, h: 24 };
+/** Several times on some days of the week, which no abbreviation says. */
+export function isSeveralOnDays({ timing }: Dosage): boolean {
+  const { repeat } = timing ?? {};
+  return repeat?.dayOfWeek !== undefined && repeat.periodUnit !== 'wk' && isSeveralADay(repeat);
+}
+
+function isSeveralADay({ frequency = 1, frequencyMax = 1, when = [], periodUnit }: TimingRepeat): boolean {
+  return Math.max(frequency, frequencyMax, when.length) > 1 || periodUnit === 'h';
+}
 
 /** Beside a moment of the day they say what goes with it, not when. */
 const MEALS: ReadonlySet<string> = new Set(['AC', 'PC', 'C']);
