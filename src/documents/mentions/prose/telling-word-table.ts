@@ -1,4 +1,5 @@
 /** Words with which sentences of sections that list no medications tell of taking. */
+import { DISPENSING_WORDS } from '../../../sig/vocabulary/dispensing-word-table.ts';
 import { TAKEN_NOW } from '../../../standing/action-table.ts';
 
 export interface TellingRow {
@@ -165,7 +166,7 @@ export const TELLING_ROWS = {
     ],
   },
   dispensed: {
-    words: ['quantity', 'quantity of', 'qty', 'dispense', 'dispensed', 'disp', 'supply of'],
+    words: [...DISPENSING_WORDS.giveOut.words, 'quantity', 'quantity of', 'qty', 'supply of'],
     reason:
       'before a number of pieces behind what is given: it is for the days to come, also behind a procedure',
     examples: [
