@@ -12,7 +12,8 @@ export interface RemarkName extends NameSpan {
   readonly of: 'own' | 'amount' | 'version' | 'part' | 'other';
 }
 
-interface Named {
+/** A remark with its names, in its order. */
+export interface Named {
   readonly text: string;
   readonly names: readonly RemarkName[];
 }
@@ -22,11 +23,16 @@ interface Named {
  * short names of it.
  */
 export function isOfOwn(named: Named, target: number, standing: Standing): boolean {
-  const { meaning, id, isResumed } = standing;
+  const { meaning, id } = standing;
   const name = named.names[target];
   if (name === undefined || name.of === 'other' || name.of === 'version') return false;
   if (name.of === 'own') return id !== 'left-for-another' || isLeftForOther(named, name);
-  return NOT_TAKEN.has(meaning) ? !isOfAnother(named, standing) : isResumed === true || REVIVING.has(id);
+  return NOT_TAKEN.has(meaning) ? !isOfAnother(named, standing) : isTakenAgain(standing);
+}
+
+/** It is taken although something ended it. */
+export function isTakenAgain({ id, isResumed }: Standing): boolean {
+  return isResumed === true || REVIVING.has(id);
 }
 
 /** What one came from; and in `"do not take Tylenol"`, of a combination that has it already, what shall not come besides. */

@@ -9,7 +9,7 @@ import { alternatives } from '../../text/alternatives.ts';
 import { dayBehind } from './day-behind.ts';
 import { generalNames } from './general-names.ts';
 import { endDate, MEANT_HERE, meaningHere, OF_TAKING } from './meant-here.ts';
-import { isOfOwn, type RemarkName } from './of-own-drug.ts';
+import { isOfOwn, isTakenAgain, type Named, type RemarkName } from './of-own-drug.ts';
 import { REMARK_WORDS } from './remark-word-table.ts';
 import { isOrder, isQuiet, isQuietBefore, isQuietToBegin, isUntil } from './quiet-around.ts';
 
@@ -108,10 +108,6 @@ function counts({ text, names }: Named, action: Action, { standing, isNamed }: S
   return !isOfOther && isQuiet(text, action, isPointed);
 }
 
-function isTakenAgain({ id, isResumed }: Standing): boolean {
-  return isResumed === true || REVIVING.has(id);
-}
-
 /** `"HOLD while on apixaban"`: not taken as long as the other drug is. */
 function isHeldBeside({ text, names }: Named, action: Action, { meaning }: Standing): boolean {
   if (meaning !== 'held' || !isQuietBefore(text, action)) return false;
@@ -119,11 +115,6 @@ function isHeldBeside({ text, names }: Named, action: Action, { meaning }: Stand
 }
 
 const BESIDES = new RegExp(String.raw`^\s(?:${alternatives(REMARK_WORDS.besides.words)})\s$`, 'iu');
-
-interface Named {
-  readonly text: string;
-  readonly names: readonly RemarkName[];
-}
 
 /** `"switched to"`: an end of what is spoken of, and a start of what stands behind it. */
 function isReplacement({ rows }: Action): boolean {

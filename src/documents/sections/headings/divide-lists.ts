@@ -14,6 +14,7 @@ import type { Line } from '../../line.ts';
 import { textsBelow } from './among-entries.ts';
 import { upToHeading } from './split-at-headings.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { isCapitalsOnly } from './heading-shape.ts';
 import { ENDED } from './opened-section.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
@@ -152,8 +153,8 @@ export function leavesList({ text, cells, tableRow }: Line, place: PlaceBehindLi
   if (cells.length > 1 || tableRow !== undefined || !TITLE.test(text)) return false;
   const below = belowIn(place);
   if (below.length < FEWEST_LINES || saysHow(text) || namesDrug(text, place.startsWithDrug)) return false;
-  const isSetOff = isCapitals(text)
-    ? !place.above.slice(-MOST_LINES).some(({ line }) => isCapitals(line.text))
+  const isSetOff = isCapitalsOnly(text)
+    ? !place.above.slice(-MOST_LINES).some(({ line }) => isCapitalsOnly(line.text))
     : /\S\s+\S/u.test(text) && !below.every((entry) => beginningOf(entry) === 'name');
   return isSetOff && saysLessBelow(text, place);
 }
@@ -170,7 +171,3 @@ function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
 
 /** One word to five. */
 const TITLE = /^\p{Lu}[\p{L}'’/&()-]*(?:\s+[\p{L}'’/&()-]+){0,4}\s*:?$/u;
-
-function isCapitals(text: string): boolean {
-  return /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text);
-}

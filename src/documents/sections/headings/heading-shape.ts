@@ -300,7 +300,8 @@ function isShouted(line: Line, before: Line | undefined): boolean {
   return isOther && isCapitalsOnly(line.text) && wordsOf(line.text) > 1 && columnOf(line.text) === undefined;
 }
 
-function isCapitalsOnly(text: string): boolean {
+/** No small letter, and a word of four capitals. */
+export function isCapitalsOnly(text: string): boolean {
   return /^[^\p{Ll}]*$/u.test(text) && /\p{Lu}{4}/u.test(text);
 }
 

@@ -55,15 +55,13 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
 function beginsAnotherSentence(text: string): boolean {
   if (!isInCapitals(text))
     return [...text.matchAll(/[.;]\s+(\p{Lu}\p{Ll}*)\s/gu)].some(
-      ([, word = '']) => !OPENS_DIRECTIONS.has(word),
+      ([, word = '']) => !OPENS_DIRECTIONS.has(word.toLowerCase()),
     );
   // In capitals (`"1 TAB. PO DAILY; ALBUTEROL"`) behind a full stop alone, and no word of directions.
   return [...text.matchAll(/\.\s+(\p{Lu}+)\s/gu)].some(([, word = '']) => !isSigWord(word.toLowerCase()));
 }
 
-const OPENS_DIRECTIONS: ReadonlySet<string> = new Set(
-  DIRECTION_VERBS.map((verb) => verb.charAt(0).toUpperCase() + verb.slice(1)),
-);
+const OPENS_DIRECTIONS: ReadonlySet<string> = new Set(DIRECTION_VERBS);
 
 /** Words of an entry without an amount (`"Bactrim SS MWF"`); more are a sentence. */
 const SHORTEST_ENTRY = 6;
