@@ -25,13 +25,14 @@ import { WEEKDAY_RECOGNIZER } from './timing/recognize-weekday.ts';
 import { WHEN_RECOGNIZER } from './timing/recognize-when.ts';
 import { pairAmounts } from './pair-amounts.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
-import type { SigToken } from '../words/sig-token.ts';
+import { isNumber, type SigToken } from '../words/sig-token.ts';
+import { mayOpen } from '../vocabulary/sig-vocabulary.ts';
 
 /**
  * Everything a sig can say. At each token the longest fragment wins; among equally long ones the earlier in this list:
  * a maximum before the instruction "no more than", a frequency before the count "once", a method before "instruction".
  */
-const RECOGNIZERS: readonly Recognizer[] = [
+export const RECOGNIZERS: readonly Recognizer[] = [
   MAXIMUM_RECOGNIZER,
   SCHEME_RECOGNIZER,
   DIVIDED_RECOGNIZER,
@@ -73,6 +74,8 @@ export function findFragments(tokens: readonly SigToken[]): SigFragment[] {
 }
 
 function longestFragment(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const token = tokens[at];
+  if (token === undefined || !(isNumber(token) || mayOpen(token.text))) return undefined;
   let longest: SigFragment | undefined;
   for (const { recognize } of RECOGNIZERS) {
     const found = recognize(tokens, at);

@@ -77,6 +77,11 @@ export const COURSE_WORDS = {
       ['1 tab now', '1 tablet ONCE #1'],
     ],
   },
+  single: {
+    words: ['single'],
+    reason: 'before "dose": it is given a single time',
+    examples: [['1 tab single dose', '1 tablet ONCE #1']],
+  },
   notOnceBehind: {
     words: ['new', 'this', 'these', 'started', 'begun', 'since', 'from', 'until', 'till'],
     reason:

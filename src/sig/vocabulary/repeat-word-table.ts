@@ -78,6 +78,11 @@ export const REPEAT_WORDS = {
       ["1 comprimé jusqu'à 3 fois par jour", '1 tablet UP TO TID'],
     ],
   },
+  bi: {
+    words: ['bi'],
+    reason: 'apart from "weekly": twice in it or every second, which nobody can tell',
+    examples: [['1 tab bi weekly', '1 tablet {bi weekly}']],
+  },
   maximum: {
     words: ['max', 'maximum', 'maximal'],
     reason: 'before a number of times, the most there may be',

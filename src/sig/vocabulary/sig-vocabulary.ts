@@ -6,12 +6,21 @@ import { wordsOfLanguages } from '../../terminology/codes/languages/words-of-lan
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import { ROUTES } from '../../terminology/codes/route-table.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
-import { AS_NEEDED_PHRASES, REASON_LEADS, REASON_STOPS } from './as-needed-table.ts';
+import { AS_NEEDED_PHRASES, INDICATION_LEADS, REASON_LEADS, REASON_STOPS } from './as-needed-table.ts';
 import { FUSIBLE_WORDS, INFIX_WORDS, WHOLE_WORDS } from './fused-word-table.ts';
-import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES } from './instruction-table.ts';
-import { MAXIMUM_PHRASES } from './maximum-table.ts';
+import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES, VISIT_OPENINGS } from './instruction-table.ts';
+import { MAXIMUM_ABBREVIATIONS, MAXIMUM_FILLERS, MAXIMUM_PHRASES } from './maximum-table.ts';
 import { DICTATED_WORDS, NUMBER_WORDS, ORDINAL_WORDS, TIMES_ADVERBS } from './number-word-table.ts';
 import { DOSE_AIMS, SEQUENCE_PHRASES } from './sequence-table.ts';
+import { WEEK, WEEKDAY_WORDS } from '../../text/calendar-table.ts';
+import { CONDITION_WORDS } from './condition-table.ts';
+import { COURSE_WORDS } from './course-word-table.ts';
+import { DISPENSING_WORDS } from './dispensing-word-table.ts';
+import { DOSE_WORD_ROWS } from './dose-word-table.ts';
+import { JOINING_WORDS } from './joining-word-table.ts';
+import { DAY_LETTERS, MOMENT_WORDS, REST_OF_WEEK, SEVERAL_DAYS } from './moment-word-table.ts';
+import { PERIOD_WORD_ROWS, REPEAT_WORDS } from './repeat-word-table.ts';
+import type { SigWordRow } from './sig-word-row.ts';
 import { TIME_UNITS } from './time-unit-table.ts';
 
 const WORDS: ReadonlySet<string> = new Set(allPhrases().flatMap((phrase) => phrase.split(' ')));
@@ -58,4 +67,35 @@ function allPhrases(): readonly string[] {
     ...INFIX_WORDS.map((row) => row.word),
     ...WHOLE_WORDS,
   ];
+}
+
+const WORD_TABLES: readonly Readonly<Record<string, SigWordRow>>[] = [
+  CONDITION_WORDS,
+  COURSE_WORDS,
+  DISPENSING_WORDS,
+  JOINING_WORDS,
+  MOMENT_WORDS,
+  REPEAT_WORDS,
+];
+
+/** Words of the tables that are no sig words of their own: a name may be spelled like one (`sun`, `may`). */
+const OTHERS: ReadonlySet<string> = new Set(
+  [
+    ...WORD_TABLES.flatMap((table) => Object.values(table).flatMap(({ words }) => words)),
+    ...DOSE_WORD_ROWS.flatMap(({ words }) => words),
+    ...PERIOD_WORD_ROWS.flatMap(({ words }) => words),
+    ...WEEK.flatMap((day) => WEEKDAY_WORDS[day]),
+    ...Object.keys(SEVERAL_DAYS),
+    ...Object.keys(DAY_LETTERS),
+    ...REST_OF_WEEK,
+    ...INDICATION_LEADS,
+    ...VISIT_OPENINGS,
+    ...MAXIMUM_ABBREVIATIONS,
+    ...MAXIMUM_FILLERS,
+  ].flatMap((phrase) => phrase.split(' ')),
+);
+
+/** May a piece of meaning begin with this word? */
+export function mayOpen(word: string): boolean {
+  return isSigWord(word) || OTHERS.has(word);
 }

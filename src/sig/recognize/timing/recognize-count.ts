@@ -14,6 +14,7 @@ const NOT_ONCE: ReadonlySet<string> = new Set([
   ...COURSE_WORDS.notOnce.words,
   ...COURSE_WORDS.asSoonAs.words,
 ]);
+const SINGLE: ReadonlySet<string> = new Set(COURSE_WORDS.single.words);
 const NEXT_DAY_STARTS: ReadonlySet<string> = new Set(COURSE_WORDS.nextDay.words);
 const COUNT_LEADS: ReadonlySet<string> = new Set(COURSE_WORDS.countLead.words);
 export const COUNT_RECOGNIZER: Recognizer = {
@@ -31,7 +32,7 @@ function recognizeCount(tokens: readonly SigToken[], at: number): SigFragment | 
     return { kind: 'count', from: at, to: skipWords(tokens, at + 1, 'only', 'now'), count: 1, isOnce: true };
   if (NEXT_DAY_STARTS.has(word)) return recognizeNextDay(tokens, at);
   const single = skipWords(tokens, at, 'as', 'a');
-  if (wordAt(tokens, single) === 'single' && wordAt(tokens, single + 1) === 'dose')
+  if (SINGLE.has(wordAt(tokens, single)) && wordAt(tokens, single + 1) === 'dose')
     return { kind: 'count', from: at, to: single + 2, count: 1, isOnce: true };
   return recognizeNumberOfDoses(tokens, at);
 }

@@ -52,7 +52,7 @@ function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment
   if (startsNumber(tokens[at])) return recognizeHourly(tokens, at) ?? recognizeAmbiguous(tokens, at);
   if (hasGap(tokens[at], SLASH)) return recognizeSlashed(tokens, at);
   if (wordAt(tokens, at) === 'g') return recognizeScannedQ(tokens, at);
-  if (wordAt(tokens, at) === 'bi') return recognizeBi(tokens, at);
+  if (BI.has(wordAt(tokens, at))) return recognizeBi(tokens, at);
   if (wordAt(tokens, at) === 'up' || wordAt(tokens, at) === 'upto') return recognizeUpToInterval(tokens, at);
   if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
     return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : recognizeEvery(tokens, at);
@@ -75,6 +75,8 @@ function recognizeScannedQ(tokens: readonly SigToken[], at: number): FrequencyFr
   const every = isAmount ? undefined : recognizeEvery(tokens, at);
   return every?.repeat.periodUnit === 'h' ? every : undefined;
 }
+
+const BI: ReadonlySet<string> = new Set(REPEAT_WORDS.bi.words);
 
 /** Intervals in hours that are given without their unit: `q.8.`. */
 const BARE_HOURS: ReadonlySet<number> = new Set([2, 3, 4, 6, 8, 12, 24, 48, 72]);
