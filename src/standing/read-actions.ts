@@ -264,12 +264,14 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
 /** Words of a cell that says what it means and little more. */
 const LONGEST_ANSWER = 4;
 
-/** `"not started"`, `"never taken"`: a denial that is all a cell says. */
+/** `"not started"`, `"never taken"`, `"not continued"`: a denial that is all a cell says. */
 function deniedAlone(cell: string): ActionRow | undefined {
   // What comes last has the denial among its modifiers.
   const last = readActions(cell).actions.at(-1);
-  const denied = last?.rows.find(({ row, meaning }) => meaning === 'not-taken' && row.negated === meaning);
+  const denied = last?.rows.find(({ row, meaning }) => DENIED.has(meaning) && row.negated === meaning);
   if (last === undefined || denied === undefined) return undefined;
   const around = cell.slice(0, last.from) + cell.slice(last.end);
-  return /[\p{L}\d]/u.test(around) ? undefined : { ...denied.row, meaning: 'not-taken' };
+  return /[\p{L}\d]/u.test(around) ? undefined : { ...denied.row, meaning: denied.meaning };
 }
+
+const DENIED: ReadonlySet<string> = new Set<CueMeaning>(['not-taken', 'stopped']);

@@ -28,6 +28,16 @@ function listOf(date: string | undefined, entry: readonly Json[], fields: Json =
 
 const ITEM = { item: { reference: 'X/r0' } };
 
+/** Flags in the words of the lists that patients are given. */
+const TOLD_TO_STOP = [
+  'STOP taking',
+  'Stop taking this medicine',
+  'Do not take',
+  'No longer taking',
+  'Not continued',
+];
+const TOLD_TO_GO_ON = ['CHANGE how you take', 'CONTINUE taking', 'START taking', 'Keep taking this'];
+
 /** Entries that say that their item is over. */
 const ENDED: readonly Json[] = [
   { deleted: true },
@@ -35,6 +45,7 @@ const ENDED: readonly Json[] = [
     { flag: { text } },
     { flag: { coding: [{ system: LIST_FLAG_SYSTEM, code: '04', display: text }] }, deleted: true },
   ]),
+  ...TOLD_TO_STOP.map((text) => ({ flag: { text } })),
   ...LIST_FLAGS['is over'].codes.map((code) => ({ flag: { coding: [{ system: LIST_FLAG_SYSTEM, code }] } })),
 ];
 
@@ -42,7 +53,7 @@ const ENDED: readonly Json[] = [
 const STANDING: readonly Json[] = [
   {},
   { deleted: false },
-  ...LIST_FLAGS['goes on'].examples.map((text) => ({ flag: { text } })),
+  ...[...LIST_FLAGS['goes on'].examples, ...TOLD_TO_GO_ON].map((text) => ({ flag: { text } })),
 ];
 
 const record = fc.record({

@@ -34,6 +34,8 @@ test.each([
   ['Completed', 'finished'],
   ['Active', 'active'],
   ['CONTINUE', 'active'],
+  ['Not continued', 'stopped'],
+  ['not resumed', 'not-taken'],
 ])('the cell %s means %s', (cell, meaning) => expect(meaningOfCell(cell)?.meaning).toBe(meaning));
 
 test.each(['Posted', '06/22/2015', 'A'])('the cell %s means nothing', (cell) =>

@@ -6,6 +6,7 @@ import type { Moment } from '../../../fhir/dates.ts';
 import { type JsonObject, objectAt, objectsAt, textAt } from '../../../fhir/free-form.ts';
 import { isOfMedications } from '../../../fhir/lists-of-medications.ts';
 import { hasUnknownModifier } from '../../../fhir/modifiers.ts';
+import { meaningOfCell } from '../../../standing/read-actions.ts';
 import type { ReadingNote, ReadingNoteCode } from '../../medication-list.ts';
 import type { MedicationRecord, Standing } from '../../medication-record.ts';
 import type { Reading } from '../reading.ts';
@@ -109,9 +110,26 @@ function standingOfFlag(flag: JsonObject): Standing | undefined {
   );
   const rows = Object.values(LIST_FLAGS);
   const said = rows.find((row) => row.words.test(words));
-  if (said !== undefined || words !== '') return said?.standing;
+  if (said !== undefined) return said.standing;
+  if (words !== '') return standingOfAnswer(words);
   return rows.find((row) => row.codes.some((code) => codes.includes(code)))?.standing;
 }
+
+/** `"STOP taking"`, `"CHANGE how you take"`: in the words of the lists that patients are given, read as the cell of a table is. */
+function standingOfAnswer(words: string): Standing | undefined {
+  const meaning = words.length > LONGEST_FLAG ? undefined : meaningOfCell(words)?.meaning;
+  return Object.entries(STANDING_OF_ANSWER).find(([answer]) => answer === meaning)?.[1];
+}
+
+/** Longer words are a remark. */
+const LONGEST_FLAG = 60;
+
+const STANDING_OF_ANSWER = {
+  active: 'active',
+  stopped: 'stopped',
+  held: 'on-hold',
+  'not-taken': 'not-taken',
+} as const satisfies Record<string, Standing>;
 
 function newest(entries: readonly ListEntry[] = []): ListEntry | undefined {
   return entries.reduce<ListEntry | undefined>(
