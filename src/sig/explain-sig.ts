@@ -1,12 +1,10 @@
 /** The reading of a sig stage by stage, for people: tokens, fragments, fields, what stayed unread and what is in doubt. */
 import { sigSentence } from './say/dosage-sentence.ts';
-import { foldSigText } from './words/fold-sig-text.ts';
 import { parseSig } from './parse-sig.ts';
 import type { SigSpan } from './parsed-sig.ts';
-import { findFragments } from './recognize/recognizers.ts';
+import { readFragments } from './recognize/read-fragments.ts';
 import { CLOSE, COLON, COMMA, DASH, EQUALS, OPEN, SLASH, STOP } from './words/sig-token.ts';
 import type { SigToken } from './words/sig-token.ts';
-import { tokenizeSig } from './words/tokenize-sig.ts';
 
 const MARKS: readonly (readonly [number, string])[] = [
   [DASH, '-'],
@@ -21,8 +19,7 @@ const MARKS: readonly (readonly [number, string])[] = [
 
 /** One line per token, fragment, field, unread span and warning, under the name of the stage that found it. */
 export function explainSig(text: string): string {
-  const folded = foldSigText(text);
-  const tokens = tokenizeSig(folded);
+  const { folded, tokens, fragments } = readFragments(text);
   const parsed = parseSig(text);
   const quote = (span: SigSpan) => `"${text.slice(span.start, span.end)}"`;
   const stages: readonly (readonly [string, readonly string[]])[] = [
@@ -30,9 +27,7 @@ export function explainSig(text: string): string {
     ['tokens', [tokens.map(tokenText).join(' | ')]],
     [
       'fragments',
-      findFragments(tokens).map(
-        (fragment) => `${fragment.kind}: ${wordsOf(tokens, fragment.from, fragment.to)}`,
-      ),
+      fragments.map((fragment) => `${fragment.kind}: ${wordsOf(tokens, fragment.from, fragment.to)}`),
     ],
     [
       'fields',

@@ -1,9 +1,8 @@
 /** What of a text are directions, wherever it stands: for readers that ask whether a text says how something is taken, not how. */
-import { foldSigText, originalOffset } from './words/fold-sig-text.ts';
-import { findFragments } from './recognize/recognizers.ts';
+import { originalOffset } from './words/fold-sig-text.ts';
+import { readFragments } from './recognize/read-fragments.ts';
 import type { DoseFragment, SigFragment } from './sig-fragment.ts';
 import type { SigToken } from './words/sig-token.ts';
-import { tokenizeSig } from './words/tokenize-sig.ts';
 
 /** A piece of meaning; `from` and `to` count words and numbers. */
 export interface Direction {
@@ -31,9 +30,7 @@ export interface DirectionDose {
 
 /** Pieces of meaning in the order of the text, without those that rest on a corrected spelling. */
 export function findDirections(text: string): readonly Direction[] {
-  const folded = foldSigText(text);
-  const tokens = tokenizeSig(folded);
-  const fragments = findFragments(tokens);
+  const { folded, tokens, fragments } = readFragments(text);
   const isForEye = fragments.some(isOfEye);
   return fragments.flatMap((fragment): Direction[] => {
     const { from, to } = fragment;

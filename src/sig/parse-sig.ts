@@ -1,17 +1,16 @@
 /** Reads a sig, the dosage sentence of an order, label or list, into FHIR R4 Dosage: start here. */
 import { assembleDosage } from './compose/assemble-dosage.ts';
 import { collectFields } from './compose/collect-fields.ts';
-import { foldSigText, originalOffset } from './words/fold-sig-text.ts';
+import { originalOffset } from './words/fold-sig-text.ts';
 import type { FoldedSig } from './words/fold-sig-text.ts';
 import { flagPoints } from './compose/imply-timing.ts';
 import type { ParsedSig, SigSpan } from './parsed-sig.ts';
 import { readSteps } from './compose/read-steps.ts';
-import { findFragments } from './recognize/recognizers.ts';
+import { readFragments } from './recognize/read-fragments.ts';
 import { refineSteps } from './compose/refine-steps.ts';
 import { saysSomething } from './sig-step.ts';
 import type { SigReading } from './sig-step.ts';
 import type { SigToken } from './words/sig-token.ts';
-import { tokenizeSig } from './words/tokenize-sig.ts';
 
 /** Characters: longer texts are shown but not read, they are letters and no directions. */
 export const LONGEST_SIG = 1000;
@@ -21,9 +20,8 @@ export const LONGEST_SIG = 1000;
  * `"1 tab po bid prn pain x 7 days"` → one dosage: 1 tablet, oral, twice a day, as needed for pain, for 7 days.
  */
 export function parseSig(text: string): ParsedSig {
-  const folded = foldSigText(text);
-  const tokens = tokenizeSig(folded);
-  const reading = readSteps(tokens, findFragments(tokens));
+  const { folded, tokens, fragments } = readFragments(text);
+  const reading = readSteps(tokens, fragments);
   refineSteps(reading);
   flagTokens(reading);
   return assemble(text, folded, reading);

@@ -5,9 +5,7 @@ import type { JsonObject } from '../../fhir/free-form.ts';
 import { routeOfCode, routeOfName } from '../../terminology/codes/route-lookup.ts';
 import type { RouteRow } from '../../terminology/codes/route-table.ts';
 import { fieldsOf } from './repeat-of-dosage.ts';
-import { foldSigText } from '../words/fold-sig-text.ts';
-import { findFragments } from '../recognize/recognizers.ts';
-import { tokenizeSig } from '../words/tokenize-sig.ts';
+import { readFragments } from '../recognize/read-fragments.ts';
 
 /** Route texts repeat from record to record; what was read once is remembered, up to this many. */
 const MOST_REMEMBERED = 2000;
@@ -54,9 +52,7 @@ function routeOfText(text: string): RouteRow | undefined {
 
 function routeInWords(text: string): RouteRow | undefined {
   const rows = new Set(
-    findFragments(tokenizeSig(foldSigText(text))).flatMap((found) =>
-      found.kind === 'route' ? [found.row] : [],
-    ),
+    readFragments(text).fragments.flatMap((found) => (found.kind === 'route' ? [found.row] : [])),
   );
   return rows.size === 1 ? [...rows][0] : undefined;
 }
