@@ -261,6 +261,13 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
   return (whole || isShort ? inColumn[0] : undefined) ?? (isShort ? deniedAlone(cell) : undefined);
 }
 
+/** What a text means that is the words of a status and nothing else: `"Stopped"`, and not `"Stopped by the team"`. */
+export function meaningOfAnswer(text: string): ActionRow | undefined {
+  const tokens: TextToken[] = tokenize(text);
+  const isWhole = MATCHER.longestAt(tokens, 0)?.endToken === tokens.length;
+  return isWhole ? meaningOfCell(text) : deniedAlone(text);
+}
+
 /** Words of a cell that says what it means and little more. */
 const LONGEST_ANSWER = 4;
 

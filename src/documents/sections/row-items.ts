@@ -17,6 +17,7 @@ import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
 import { underTimes } from './through-the-day.ts';
 import { fillsWays } from './rows/columns-by-content.ts';
+import { meaningOfAnswer } from '../../standing/read-actions.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 import { isListed, type SectionReading } from './section-table.ts';
 
@@ -111,7 +112,12 @@ function sectionUnder(
   const ended = endedBy(withoutDays(title), names, isDrug);
   if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
   const isDivided = under.kind !== section.kind || under.reading !== reading;
-  return isDivided && isTitle(title) ? { ...section, reading } : undefined;
+  return isDivided && (isTitle(title) || saysGoesOn(title)) ? { ...section, reading } : undefined;
+}
+
+/** `"Active"`, `"Taking"`: behind rows that have ended. */
+function saysGoesOn(title: string): boolean {
+  return meaningOfAnswer(title)?.meaning === 'active';
 }
 
 /** `"PRN"`, `"SCHEDULED MEDICATIONS"`: words in capitals, or a heading that is known. */
@@ -129,7 +135,9 @@ function headingEnds(startsWithDrug: StartsWithDrug): HeadsRows {
     const [first = ''] = title?.toLowerCase().split(' ', 1) ?? [];
     const isAgain = names.some((name, index) => index !== at && name === title);
     if (title === undefined || isAgain || PERSONS.has(first)) return false;
-    return endedBy(withoutDays(title), names.slice(at + 1), startsWithDrug) !== undefined;
+    const ends = (name: string, index: number): boolean =>
+      endedBy(withoutDays(name), names.slice(index + 1), startsWithDrug) !== undefined;
+    return ends(title, at) || (saysGoesOn(title) && names.slice(0, at).some(ends));
   };
 }
 

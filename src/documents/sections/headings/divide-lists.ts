@@ -10,6 +10,8 @@ import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import { headsList, namesList, saysTaken } from '../../../standing/headings/heading-sayings.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
+import { meaningOfAnswer } from '../../../standing/read-actions.ts';
+import { unmarked } from '../lines/drug-lines.ts';
 import type { Line } from '../../line.ts';
 import { textsBelow } from './among-entries.ts';
 import { upToHeading } from './split-at-headings.ts';
@@ -36,6 +38,44 @@ export function dividerOpening(
   if (!canBeDivided(row, line, next)) return undefined;
   return partOf(row, line.text) ?? (isEndAlone(line, next) ? endedPart(line.text) : undefined);
 }
+
+/** Where a line stands that may say of what stands below it whether it is taken. */
+interface PlaceInList {
+  readonly lines: readonly Line[];
+  readonly index: number;
+  readonly open: KnownHeading['row'];
+  readonly above: readonly SectionLine[];
+  readonly openHeading: string;
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+/**
+ * `"Stopped"` right below the heading of a list, over a drug: what stands below is what the word says, and another such word divides it from the
+ * next part. Between entries of no such part it may be said of the one above.
+ */
+export function answerOpening(line: Line, place: PlaceInList): Divider | undefined {
+  const { lines, index, open, above, openHeading, startsWithDrug } = place;
+  const meaning = line.cells.length === 1 ? answerOf(line.text) : undefined;
+  const isPart = above.length === 0 || answerOf(openHeading) !== undefined;
+  if (meaning === undefined || !isPart || !(isListed(open.reading) || open.reading === 'stopped'))
+    return undefined;
+  const next = unmarked(lines[index + 1]?.text ?? '');
+  if (!startsWithDrug(next) && beginningOf(next) !== 'item') return undefined;
+  const { rank } = open;
+  const row =
+    meaning === 'active' ? ({ kind: 'current-medications', reading: 'list', rank } as const) : ENDED[meaning];
+  return { row, heading: line.text };
+}
+
+type Answer = 'active' | 'stopped' | 'held' | 'not-taken';
+
+/** What a line says that says nothing else. */
+function answerOf(text: string): Answer | undefined {
+  const meaning = meaningOfAnswer(text)?.meaning;
+  return ANSWERS.find((answer) => answer === meaning);
+}
+
+const ANSWERS: readonly Answer[] = ['active', 'stopped', 'held', 'not-taken'];
 
 /** `"d/c:"` over marked entries: an end in any words of the grammar, with nothing beside it. */
 function isEndAlone(line: Line, next: Line): boolean {

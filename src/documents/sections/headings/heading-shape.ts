@@ -174,9 +174,9 @@ function standsApart(line: Line, around: Surroundings): boolean {
   return around.isLeftOfEntries || around.isApart || (!around.isInList && around.listsBelow());
 }
 
-/** `"Drugs"` over a list: in the plural it is the header of no column, and no label. */
-function namesSeveral({ text }: Line, { isApart, listsBelow }: Surroundings): boolean {
-  return isApart && /^\p{L}{3,15}s:?$/iu.test(text.trim()) && namesList(text) && listsBelow();
+/** `"Drugs"` over a list, apart from it or outside of one: in the plural it is the header of no column, and no label. */
+function namesSeveral({ text }: Line, { isApart, isInList, listsBelow }: Surroundings): boolean {
+  return (isApart || !isInList) && /^\p{L}{3,15}s:?$/iu.test(text.trim()) && namesList(text) && listsBelow();
 }
 
 /** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */

@@ -8,7 +8,7 @@ import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
-import { dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
+import { answerOpening, dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
@@ -74,6 +74,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
   if (question !== undefined) return question;
   return (
     dividerOpening(line, lines[index + 1], open) ??
+    answerOpening(line, place) ??
     ordersOpening(line, place) ??
     ownLineOpening(line, place) ??
     besideRemarks(line, textsBelow(lines, index), place.startsWithDrug) ??
@@ -89,7 +90,9 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverParts(known, place);
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
-  return known === undefined ? titleOpening(line, place, below) : undefined;
+  // A weak word that is no heading here may be a title over drugs, as a word that nobody knows is: `"Drugs"`.
+  const isTitle = known === undefined || listsDrugs(below(), startsWithDrug);
+  return isTitle ? titleOpening(line, place, below) : undefined;
 }
 
 /** What a line opens that looks like a heading, or that only its words could make an entry. */
