@@ -47,6 +47,59 @@ test('what says that it is taken now, and nothing else, ends what has ended abov
   );
 });
 
+test('a heading that names medications and says that it is now does so, whatever it tells besides', async () => {
+  const heading = fc.constantFrom(
+    'PILLS NOW - hand out:',
+    'Tablets now, daughter fills the box',
+    'Medicines currently, as told by the carer:',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, ended, heading, async (names, end, now) => {
+      const page = [end, ...daily(names.slice(0, 2)), now, ...daily(names.slice(2))];
+      expect(await namesOf(page)).toEqual(onlyOf(names.slice(2)));
+    }),
+    RUNS,
+  );
+});
+
+test('words of what is over before several drugs are said of each of them, whatever they were for, and of nothing that begins below', async () => {
+  const label = fc.constantFrom(
+    'Tried for her cramps (no response)',
+    'Previously tried against the rash',
+    'Failed for spasm',
+    'Failed DMARDs',
+    'Formerly for nerve pain',
+    'Failed',
+  );
+  const above = fc.constantFrom<readonly string[]>(
+    ['Clinic note'],
+    ['Active: warfarin 3 mg daily'],
+    ['Medications', 'warfarin 3 mg daily', 'ramipril 5 mg daily'],
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, label, above, async (names, over, before) => {
+      const tried = names.slice(0, 2).map(first);
+      const listed = await namesOf([...before, `${over}: ${tried.join(', ')}`, ...daily(names.slice(2))]);
+      for (const name of tried) expect(listed).not.toContain(name);
+      expect(listed).toEqual(expect.arrayContaining(onlyOf(names.slice(2))));
+      if (before.length > 1) expect(listed).toEqual(expect.arrayContaining(['ramipril', 'warfarin']));
+    }),
+    RUNS,
+  );
+});
+
+test('the state of an order before an entry hides no end that is told in it', async () => {
+  const state = fc.constantFrom('Past', 'Expired', 'Completed', 'Past issue');
+  const told = fc.constantFrom(' (stopped 03/2024)', ' (ended in May)', ' - discontinued', ', then stopped');
+  await fc.assert(
+    fc.asyncProperty(drugs, state, told, async (names, label, end) => {
+      const page = ['Medications', ...daily(names.slice(1)), `${label}: ${names[0] ?? ''} daily${end}`];
+      expect(await namesOf(page)).toEqual(onlyOf(names.slice(1)));
+    }),
+    RUNS,
+  );
+});
+
 test('it does so behind a label with what ended on its line', async () => {
   const label = fc.constantFrom('Tried and failed', 'Prior lines', 'Old regimens', 'Ex-medication');
   await fc.assert(

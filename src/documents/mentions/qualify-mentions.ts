@@ -15,6 +15,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
+import { HAS_ENDED } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { isOfUnknownVerb } from '../../standing/verbs/unknown-verb.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
@@ -40,9 +41,7 @@ const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>
 /** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */
 export function qualifyMention(mention: MedicationMention): Qualified {
   const cell = meaningOfCells(mention);
-  // The state of an order that is closed says no more than the section of what has ended.
-  const isSaidBySection = cell?.meaning === 'finished' && mention.item.reading === 'stopped';
-  if (cell !== undefined && !isSaidBySection) return qualifiedAs(cell.meaning, cell.id);
+  if (cell !== undefined && !isSaidBetter(cell, mention)) return qualifiedAs(cell.meaning, cell.id);
   const around = saidAround(mention);
   if (around !== undefined) return around;
   const said = countedStanding(mention);
@@ -51,6 +50,13 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   if (ended !== undefined) return ended;
   if (said !== undefined) return qualifiedAs(said.meaning, said.id);
   return isUntold(mention) ? { standing: 'unclear', cue: 'unknown-verb' } : { standing: 'current' };
+}
+
+/** `"Expired: tamoxifen 20 mg daily (stopped)"`: the state of an order that is closed says no more than the section of what has ended, and hides no end that is told in its entry. */
+function isSaidBetter({ meaning }: Pick<Standing, 'meaning'>, mention: MedicationMention): boolean {
+  if (meaning !== 'finished') return false;
+  const { reading, shape } = mention.item;
+  return reading === 'stopped' || (shape !== 'row' && HAS_ENDED.has(countedStanding(mention)?.meaning));
 }
 
 /** In prose what a verb says that nobody knows may be its end; the entry of a list stays, and its remark is told. */

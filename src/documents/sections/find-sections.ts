@@ -14,6 +14,7 @@ import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
 import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts';
 import { ENDED, LISTED, openedBy, UNKNOWN } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
+import { holdsForItsLine } from './headings/label-opens.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
@@ -213,10 +214,14 @@ const OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
 ]);
 
 /** `"Currently taking venlafaxine …"` below `"Past trials: fluoxetine, bupropion."`: what the label holds ends where a sentence begins that says what is taken. */
-function takenBehindLabel({ lines, index, runInReading }: LinePlace): Opening | undefined {
-  const line = lines[index];
+function takenBehindLabel(place: LinePlace): Opening | undefined {
+  const { lines, index, runInReading, openHeading, startsWithDrug } = place;
+  const [above, line] = [lines[index - 1], lines[index]];
   if (runInReading !== 'stopped' || line === undefined || line.tableRow !== undefined) return undefined;
-  return beginsWithTaken(line.text) ? { row: UNKNOWN, heading: '', contentStart: 0 } : undefined;
+  if (beginsWithTaken(line.text)) return { row: UNKNOWN, heading: '', contentStart: 0 };
+  if (!holdsForItsLine(openHeading, [above?.text ?? '', line.text], startsWithDrug)) return undefined;
+  const below = [line.text, ...textsBelow(lines, index)];
+  return { row: listsDrugs(below, startsWithDrug) ? LISTED : UNKNOWN, heading: '', contentStart: 0 };
 }
 
 /** What stands right below a table that lists medications is about them, and no longer about the allergies or the pharmacy in the head of the chart. */

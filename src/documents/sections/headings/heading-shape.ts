@@ -111,9 +111,14 @@ function headsFirst(line: Line, { isUnlabelled, listsBelow }: Surroundings): boo
   return isUnlabelled && headsList(line.text) && listsBelow();
 }
 
-/** `"Now using"` over drugs, below what has ended: no entry of that says so. */
+/** `"Now using"`, `"Pills now, please hand out"` over drugs, below what has ended: no entry of that says so. */
 function takesUpAgain({ text }: Line, { isInEnded, listsBelow }: Surroundings): boolean {
-  return isInEnded && saysOnlyTaken(text) && listsBelow();
+  return isInEnded && (saysOnlyTaken(text) || saysListTaken(text)) && listsBelow();
+}
+
+/** A list by its words, and of what is taken: whatever is told besides. */
+function saysListTaken(text: string): boolean {
+  return meaningOfHeading(text) === 'taken' && namesList(text);
 }
 
 /** `"Dad's medicines, in the same drawer"` over drugs. */

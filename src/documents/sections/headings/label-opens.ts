@@ -3,13 +3,15 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
-import { listsDrugs } from '../lines/drug-lines.ts';
+import { promisesMore } from '../open-end.ts';
+import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import { LISTED, openedBy, UNKNOWN } from './opened-section.ts';
 import type { KnownHeading } from './recognize-heading.ts';
 
@@ -84,9 +86,11 @@ export function unknownLabelOpens(
 ): KnownHeading | undefined {
   const bare = withoutBrackets(label).trim();
   const saysMedications = MEDICATIONS.test(bare) && bare.split(/\s+/u).length <= MAX_LABEL_WORDS;
-  const saysEnd = endingOfMedications(label)?.isAlone === false || namesEndedList(label);
+  const ended = endedOf(label, rest, startsWithDrug);
+  const saysEnd =
+    endingOfMedications(label)?.isAlone === false || namesEndedList(label) || ended !== undefined;
   if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
-  const opened = openedBy(label, [rest], startsWithDrug);
+  const opened = openedBy(label, [ended ?? rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
 }
 
@@ -94,6 +98,36 @@ export function unknownLabelOpens(
 function namesEndedList(label: string): boolean {
   return meaningOfHeading(label) === 'over' && namesList(label);
 }
+
+/**
+ * `"Omeprazole 20 mg daily"` below `"Tried for cramps: quinine, magnesium"`: words that name no list hold for their line, whatever entry begins
+ * below it that says how it is taken; what goes on with its last name stands behind an open end.
+ */
+export function holdsForItsLine(
+  heading: string,
+  [above, text]: readonly [above: string, text: string],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const names = above.slice(above.indexOf(heading) + heading.length).replace(/^\s*:/u, '');
+  const isWhole = above.includes(heading) && !promisesMore(above) && !/[,;]\s*$/u.test(above);
+  if (!isWhole || namesList(heading) || endedOf(heading, names, startsWithDrug) === undefined) return false;
+  const entry = unmarked(text);
+  return saysHowTaken(supportOf(entry)) && (startsWithDrug(entry) || beginningOf(entry) === 'item');
+}
+
+/** `"Tried for cramps: quinine, magnesium"`: over, said before several drugs, is said of each of them, whatever they were for; the first of them that is known. */
+function endedOf(label: string, rest: string, startsWithDrug: StartsWithDrug): string | undefined {
+  if (meaningOfHeading(label) !== 'over') return undefined;
+  const parts = rest.split(BETWEEN).map((part) => part.trim());
+  const isName = (part: string): boolean => startsWithDrug(part) || beginningOf(part) === 'name';
+  const isNamed = parts.length > 1 || NAME_ALONE.test(rest);
+  return isNamed && parts.every(isName) ? parts.find((part) => startsWithDrug(part)) : undefined;
+}
+
+/** One drug is a name and no more, else what is told of it may be that it helps. */
+const NAME_ALONE = /^\s*\p{L}[\p{L}-]*(?:\s\p{L}[\p{L}-]*)?\.?\s*$/u;
+
+const BETWEEN = /[,;]\s|\s(?:and|or|&)\s/u;
 
 const MEDICATIONS = new RegExp(
   `\\b(?:${alternatives([...HEADING_WORDS.medications.words, ...HEADING_WORDS.synonyms.words])})\\s*$`,
