@@ -66,3 +66,32 @@ describe('a cell of the dose', () => {
     );
   });
 });
+
+describe('a table of what is taken through the day', () => {
+  test('is none of the results above it', async () => {
+    const names = fc.shuffledSubarray(['Lisinopril', 'Metformin', 'Sertraline'], { minLength: 2 });
+    const title = fc.constantFrom('RESULTS', 'LABS', 'RECENT LABS');
+    const times = fc.constantFrom(['Morning', 'Bedtime'], ['Morning', 'Noon', 'Night']);
+    await fc.assert(
+      fc.asyncProperty(
+        names,
+        title,
+        times,
+        fc.constantFrom('Medicine', 'Drug'),
+        async (drugs, above, day, over) => {
+          const rows = drugs.map((drug) => [drug, '10 mg tablet', ...day.map(() => '1')]);
+          const results = [
+            ['ALLERGIES: Codeine - nausea.'],
+            [],
+            [above],
+            ['Creatinine 96, potassium 4.4, haemoglobin 128'],
+            [],
+          ];
+          const table = [[over, 'Strength', ...day], ...rows];
+          expect(await printed([...results, ...table])).toEqual(await printed(table));
+        },
+      ),
+      { numRuns: size(25, 8) },
+    );
+  });
+});

@@ -1,5 +1,6 @@
 /** What a line opens, or cannot open, by where it stands and how it is drawn, whatever its words are known as. */
 import { saysHowMuch } from '../names/directions/support.ts';
+import { isClockTime, momentSaid } from '../layout/headers/moment-of-day.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { SAME_X, type Cell, type Line } from '../line.ts';
 import { isDecisionTitle } from './entries/blocks-side-by-side.ts';
@@ -23,6 +24,7 @@ export function openingByPlace(place: LinePlace): Opening | undefined {
     outdentedOpening(place) ??
     blockOpening(place) ??
     tableOpening(place) ??
+    throughTheDayOpening(place) ??
     peerOpening(place)
   );
 }
@@ -145,6 +147,18 @@ function tableOpening({ lines, index, open, above }: LinePlace): Opening | undef
   const isNamed = above.length > 0 && /\p{L}\s+\p{L}/u.test(title.text.trim());
   return isNamed && known?.row.reading === 'list' ? { ...known, heading: line.text } : undefined;
 }
+
+/** `Drug | Strength | Morning | Night` below results: what is taken through the day is none of them. Times of the clock may be those of what was given. */
+function throughTheDayOpening({ lines, index, open, above }: LinePlace): Opening | undefined {
+  const line = lines[index];
+  if (line?.tableRow?.rowId !== 0 || open.kind !== 'results' || above.length === 0) return undefined;
+  const [name, ...others] = line.cells.map(({ text }) => text);
+  const moments = others.filter((text) => momentSaid(text) !== undefined && !isClockTime(text));
+  const isTaken = columnOf(name ?? '')?.field === 'name' && moments.length >= FEWEST_MOMENTS;
+  return isTaken ? { row: LISTED, heading: line.text, contentStart: 0 } : undefined;
+}
+
+const FEWEST_MOMENTS = 2;
 
 /**
  * `"REFILLS DENIED - therapy ended"` over drugs, in what `"REFILLS APPROVED"` opened: it begins with the words of that heading, in the same
