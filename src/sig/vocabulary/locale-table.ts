@@ -112,6 +112,12 @@ export const HOMONYMS: readonly HomonymRow[] = [
     examples: ['1 of 2 tabletten zn per dag', "1 tablet 's ochtends en 's avonds"],
     other: '1 of 2 tablets daily',
   },
+  {
+    language: 'nl',
+    reason: '"half"; in English what is done with a dose',
+    examples: ['halve tablet per dag', "een halve tablet 's ochtends"],
+    other: 'halve tablet daily',
+  },
 ];
 
 interface HomonymRow {

@@ -17,7 +17,6 @@ export const DUTCH: DirectionLanguage = {
     negen: 9,
     tien: 10,
     twaalf: 12,
-    halve: 0.5,
     anderhalf: 1.5,
     anderhalve: 1.5,
   },
@@ -122,5 +121,5 @@ export const DUTCH: DirectionLanguage = {
     inhale: ['inhaleren', 'inhaleer'],
     insert: ['inbrengen'],
   },
-  homonyms: { zn: 'prf', of: 'or', en: 'and' },
+  homonyms: { zn: 'prf', of: 'or', en: 'and', halve: 'half' },
 };
