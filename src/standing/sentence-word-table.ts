@@ -596,9 +596,11 @@ export const POINTER_WORDS = {
     examples: [['metformin, aspirin and warfarin, all of these discontinued', 'metformin', 'stopped']],
   },
   behind: {
-    words: 'on in to for due because after today yesterday last when since about anymore'.split(' '),
+    words: 'on in to for due because after today yesterday last when since about anymore and'.split(' '),
     reason: 'the sentence goes on, and the pronoun has meant a drug',
     examples: [
+      ['metformin 5 mg does little. He stopped it and started warfarin 1 mg.', 'metformin', 'stopped'],
+      ['metformin 5 mg does little. He stopped it and started warfarin 1 mg.', 'warfarin', 'active'],
       [
         'metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped both because of a rash.',
         'warfarin',

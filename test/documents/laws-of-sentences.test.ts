@@ -345,3 +345,16 @@ function capital(text: string): string {
 function withoutOften(entries: readonly string[]): string[] {
   return entries.map((entry) => entry.replace(/[^|]*$/u, ' '));
 }
+
+test('what is stopped by a word for it ends, also where the sentence goes on with another drug', async () => {
+  const stop = fc.constantFrom('I stopped it and', 'We discontinued it and', 'He has stopped taking it and');
+  const begin = fc.constantFrom('gave her', 'started', 'put him on');
+  const before = fc.constantFrom('', ' 10 mg daily', ' 10 mg at bedtime');
+  await fc.assert(
+    fc.asyncProperty(other, stop, begin, before, async (...[drug, end, start, dose]) => {
+      const said = `${drug}${dose} does little for the pain. ${end} ${start} gabapentin 300 mg t.i.d. instead.`;
+      expect((await entriesOf([said])).map((entry) => entry.split(' ')[0])).toEqual(['gabapentin']);
+    }),
+    RUNS,
+  );
+});

@@ -6,6 +6,7 @@ export interface SigCase {
 }
 
 export const SIG_CASES: readonly SigCase[] = [
+  { sig: 'q.h.s. for his feet', reads: 'QHS @HS {for his feet}' },
   { sig: 'take 1 tablet by mouth every day at 6pm', reads: '1 tablet PO QD @18:00' },
   { sig: 'inject 0.5 ml under the skin once a week', reads: '0.5 mL SC QWK' },
   {

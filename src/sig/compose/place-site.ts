@@ -71,14 +71,21 @@ export function settleSite(reading: SigReading, step: SigStep): void {
 /** "1 tablet daily for acne": what is taken in has no place on the skin; behind "for" that is what it is taken for. */
 function keepReason({ tokens }: SigReading, step: SigStep): void {
   const { site } = step;
-  if (site?.impliedRoute !== TOPICAL || !isTakenIn(step)) return;
-  step.site = undefined;
+  if (site?.impliedRoute !== TOPICAL) return;
   const { from, to } = site;
-  if (wordAt(tokens, from) !== 'for') step.instructions.push({ from, to });
+  const isFor = wordAt(tokens, from) === 'for';
+  if (!isTakenIn(step) && !(isFor && saysNoWay(step))) return;
+  step.site = undefined;
+  if (!isFor) step.instructions.push({ from, to });
   else step.indication ??= { kind: 'indication', from, to, reasonFrom: from + 1, reasonTo: to };
 }
 
 const TOPICAL = 'topical';
+
+/** `"q.h.s. for his feet"`: behind "for" alone a part of the body is no place where something is applied. */
+function saysNoWay({ dose, method, route }: SigStep): boolean {
+  return dose === undefined && method === undefined && route === undefined;
+}
 
 /** By its route, its verb or its amount; a number alone counts tablets, where no verb says that it is applied. */
 function isTakenIn({ dose, method, route }: SigStep): boolean {

@@ -46,8 +46,8 @@ function read(before: Item, item: Item, names: DrugNames): readonly Item[] {
 
 /** `"He takes metformin. This was stopped in June."`: an end, a pause or a time of taking, said of drugs by a word for them. */
 function isPointedAt(before: Item, item: Item, names: DrugNames): boolean {
-  const means = pointsBack(item.text);
-  if (means === undefined || namesIn(item, names) > 0) return false;
+  const means = pointsBackIn(item, names);
+  if (means === undefined) return false;
   const clusters = clusterNames(before.text, names, before.lines, false);
   const last = clusters.at(-1);
   if (last === undefined || !MEANS[means](clusters.length)) return false;
@@ -55,6 +55,13 @@ function isPointedAt(before: Item, item: Item, names: DrugNames): boolean {
   if (OTHER_SUBJECT.test(before.text.slice(last.end))) return false;
   // An amount behind the last name would be its own.
   return means === 'one' || means === 'latter' || !hasDosage(supportOf(item.text));
+}
+
+/** Before the first name of its own: `"I stopped it and gave her Levsin"`. */
+function pointsBackIn({ text, lines }: Item, names: DrugNames): PointsBack | undefined {
+  const [own] = clusterNames(text, names, lines, false);
+  const means = pointsBack(text.slice(0, own?.start));
+  return own === undefined || means === 'one' ? means : undefined;
 }
 
 /** Of how many drugs a sentence may speak before it. */
