@@ -39,8 +39,7 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const first = names.findIndex(({ start }) => start >= action.end);
   const name = names[first];
   if (name === undefined || !leadsTo(clause, action, name.start)) return pointedInFront(clause, action) ?? [];
-  const between = text.slice(action.end, name.start);
-  if (ends(action) && (isDestination(between) || ACTIVITY.test(between))) return [];
+  if (ends(action) && endsOther(clause, action, first)) return [];
   const isLabel = LABEL_END.test(text.slice(action.end, name.start));
   const isOpenList =
     !clause.options.isListed || isLabel || hasSubject(text, action) || areAlternatives(clause, action, first);
@@ -53,6 +52,23 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const count = following < 0 ? names.length - first : following + 1;
   return Array.from({ length: count }, (_, index) => first + index);
 }
+
+/** Not the drug that is named next ends: `"discontinued to Lipitor"`, `"stopped smoking; aspirin"`, or only a dose of it does. */
+function endsOther(clause: Clause, action: Action, first: number): boolean {
+  const between = clause.text.slice(action.end, clause.names[first]?.start);
+  return isDestination(between) || ACTIVITY.test(between) || leavesDose(clause, action, first);
+}
+
+/** `"changed from lisinopril 10 mg to 20 mg"`: another dose of it, and no other drug. */
+function leavesDose({ text, names }: Clause, { start, end }: Action, first: number): boolean {
+  return (
+    /\bfrom$/iu.test(text.slice(start, end)) &&
+    TO_DOSE.test(text.slice(names[first]?.end, names[first + 1]?.start))
+  );
+}
+
+const TO_DOSE =
+  /^\s+\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s[^\d;,.\n]{1,30})?\sto\s+\d(?![\d.,]{0,8}\s?\p{L}{1,10}\sof\b)/iu;
 
 /** `"Stopped: …"`, `"DON'T take any more!! …"`. */
 const LABEL_END = /[:!]\s*$/u;

@@ -273,6 +273,7 @@ export const ACTION_ROWS = [
       ['Labetalol 200 mg twice daily (switched from lisinopril)', 'lisinopril', 'stopped'],
       ['Labetalol 200 mg twice daily (switched from lisinopril)', 'Labetalol'],
       ['Eliquis 5 mg twice daily (changed from warfarin)', 'warfarin', 'stopped'],
+      ['He was changed from lisinopril 10 mg daily to 20 mg', 'lisinopril'],
       ['Losartan 50 mg daily will take over from lisinopril', 'lisinopril', 'stopped'],
       ['Pravastatin was substituted for atorvastatin', 'atorvastatin', 'stopped'],
       ['Could consider pravastatin in place of atorvastatin', 'atorvastatin'],

@@ -441,3 +441,27 @@ test('what was supplied, behind how many are taken and how often, is no dose', a
     RUNS,
   );
 });
+
+test('between "from" a name and "to" stands what was taken before: the amount behind "to" is taken', async () => {
+  const change = fc.constantFrom(
+    'She has come down from',
+    'We went from her',
+    'He was changed from',
+    'The dose was reduced from',
+    'Reduced from',
+    'He has gone from the',
+  );
+  const drugs = fc.constantFrom(
+    ['lisinopril', '40 mg', '20 mg'],
+    ['prednisone', '20 mg', '10 mg'],
+    ['metoprolol', '25 mg', '50 mg'],
+  );
+  const often = fc.constantFrom('', ' daily', ' twice daily');
+  await fc.assert(
+    fc.asyncProperty(change, drugs, often, async (lead, [name, former, dose], before) => {
+      const changed = await entriesOf([`${lead} ${name} ${former}${before} to ${dose} daily.`]);
+      expect(changed).toEqual(await entriesOf([`She takes ${name} ${dose} daily.`]));
+    }),
+    RUNS,
+  );
+});

@@ -2,7 +2,7 @@
 
 /** Words of one kind. */
 export interface ChangeRow {
-  readonly id: 'done' | 'resumed' | 'ordered' | 'what' | 'mayCome' | 'asks' | 'notWhole' | 'cell';
+  readonly id: 'done' | 'resumed' | 'ordered' | 'what' | 'varies' | 'mayCome' | 'asks' | 'notWhole' | 'cell';
   /** Lower case. */
   readonly words: readonly string[];
   /** `[text, the amount of atenolol that is taken from now on]`; undefined: the text changes no amount. */
@@ -64,6 +64,16 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Go up on the atenolol to 100 mg daily', '100 mg'],
     ],
     reason: 'between the order and the name of the drug',
+  },
+  {
+    id: 'varies',
+    words: ['ranging', 'ranges', 'varying', 'varies', 'anywhere', 'between', 'alternates', 'alternating'],
+    examples: [
+      ['She has come down from atenolol 100 mg to 50 mg daily', '50 mg'],
+      ['We went from her atenolol 100 mg daily to 50 mg daily', '50 mg'],
+      ['He takes anywhere from atenolol 25 mg to 50 mg daily', '25-50 mg'],
+    ],
+    reason: 'before "from": what stands behind it and "to" are the ends of a range, and neither is former',
   },
   {
     id: 'mayCome',

@@ -92,9 +92,15 @@ const AMOUNT_BEHIND = /^\s\d/u;
 /** The order to change what is named next; one that may come is none yet. */
 function ordersBefore(before: string): boolean {
   const near = before.slice(-NEAR);
-  const order = TO_CHANGE.exec(near);
+  const order = TO_CHANGE.exec(near) ?? CHANGED_FROM.exec(near);
   return order !== null && !mayCome(near.slice(0, order.index));
 }
+
+/** `"has come down from"`, `"we went from her"`: before a name, an amount and "to", whatever the verb; what goes up and down from day to day has no new amount. */
+const CHANGED_FROM = new RegExp(
+  String.raw`(?<!\b(?:${wordsOf('varies')})(?:\s\p{L}{1,12}){0,2}\s)\bfrom\s(?:(?:${wordsOf('what')})\s){0,3}$`,
+  'iu',
+);
 
 /** Characters: an order stands right before its drug. */
 const NEAR = 200;
