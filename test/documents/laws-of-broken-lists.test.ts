@@ -36,6 +36,8 @@ const entries = fc.shuffledSubarray(
     'atenolol 25 mg twice a day',
     'gabapentin 300 mg PO BID x 7 days then 600 mg daily',
     'Quidane 100 mg b.i.d.',
+    'Nasonex two sprays in each nostril at night',
+    'Colace 100 mg one capsule twice a day',
   ],
   { minLength: 4, maxLength: 5 },
 );

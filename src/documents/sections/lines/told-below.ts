@@ -1,4 +1,6 @@
 /** Does a line say more of the drug at the end of the line above it? */
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { startsWithLabel } from '../../layout/headers/label-at-start.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
@@ -32,14 +34,16 @@ export function isNamedAbove(text: string, above: string, startsWithDrug: Starts
   return isUnfinished(above) && !startsWithDrug(text) && saysHowMuch(text);
 }
 
-/** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`; `"CAP ZYXOMARIN 5 MG"` names something. */
+/** `"VITAMIN B12 1000"` over `"MCG 1 TABLET"`, `"Nasonex two"` over `"sprays per nostril"`; `"CAP ZYXOMARIN 5 MG"` names something. */
 export function isUnitOfNumber(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
   if (isTornAmount(above, text)) return true;
   const [unit = ''] = text.split(/\s/u, 1);
-  if (!/\d\s*$/u.test(above) || unitOfWord(unit) === undefined) return false;
+  if (!ENDS_IN_NUMBER.test(above) || unitOfWord(unit) === undefined) return false;
   const rest = text.slice(unit.length).trim();
   return !startsWithDrug(rest) && beginningOf(rest) === undefined;
 }
+
+const ENDS_IN_NUMBER = new RegExp(String.raw`(?:\d|\b(?:${alternatives([...FEW_WORDS])}))\s*$`, 'iu');
 
 /**
  * `"atenolol 50 mg"` over `"b.i.d., and ramipril"`, `"p.o. b.i.d., and ramipril"` or `"BID x 7 days then daily; ramipril"`: how it is
