@@ -2193,6 +2193,8 @@ export const SHIELDED_PHRASES = [
   ...['check', 'place', 'line'].map((where) => `held in ${where}`),
   'held at bay',
   'held steady',
+  // Read, or of a number.
+  ...['over', 'through', 'up', 'down'].map((how) => `gone ${how}`),
   // Now and then.
   'on and off',
   'off and on',

@@ -197,10 +197,16 @@ function saysOfAll(text: string, { isEnding, listsBelow }: Surroundings): boolea
   return isEnding || (!/:\s+\S/u.test(text) && meaningOfHeading(text) === 'taken' && listsBelow());
 }
 
+/** `"Rx list gone through with her and her husband, bottles in hand:"`: a colon and a list below it. */
+function leadsToList(text: string, { listsBelow }: Surroundings): boolean {
+  return isOpenedByColon(text) && listsBelow();
+}
+
 function isShort(text: string, around: Surroundings): boolean {
   const words = wordsOf(text);
   return (
-    (words <= MAX_WORDS || (words <= MAX_ENDING_WORDS && saysOfAll(text, around))) &&
+    (words <= MAX_WORDS ||
+      (words <= MAX_ENDING_WORDS && (saysOfAll(text, around) || leadsToList(text, around)))) &&
     text.length <= 80 &&
     // A word that the line break cuts goes on below.
     !/(?:[.,;]|\p{L}-)\s*$/u.test(text) &&

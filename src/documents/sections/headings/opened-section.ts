@@ -54,11 +54,12 @@ function isNotOver(text: string, { row }: KnownHeading): boolean {
 }
 
 /**
- * `"Meds as per her pharmacy profile:"`, `"Continue per insurance review"`: behind medications, and beside what goes on, the words of an
- * office say nothing of the drugs that stand below.
+ * `"Meds as per her pharmacy profile:"`, `"Discharge Rx sent to pharmacy:"`, `"Continue per insurance review"`: beside medications, and beside
+ * what goes on, the words of an office say nothing of the drugs that stand below.
  */
 function saysNothingOf(text: string, { row }: KnownHeading): boolean {
-  return row.kind === 'administrative' && (MEDICATIONS_FIRST.test(text) || saysGoesOn(text));
+  const isOfList = MEDICATIONS_FIRST.test(text) || namesList(text) || saysGoesOn(text);
+  return row.kind === 'administrative' && isOfList;
 }
 
 const MEDICATIONS_FIRST = new RegExp(

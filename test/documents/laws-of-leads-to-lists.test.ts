@@ -1,0 +1,36 @@
+/** A line with a colon over a list leads to it, also with the words of a sentence and whatever else they name. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(60, 12) };
+
+const drugs = fc.shuffledSubarray(
+  ['lisinopril 10 mg', 'metformin 500 mg', 'sertraline 50 mg', 'furosemide 20 mg', 'zolquara 20 mg'],
+  { minLength: 3, maxLength: 4 },
+);
+const above = fc.constantFrom<readonly string[]>(
+  ['Vitals: BP 122/70, P 64'],
+  ['Exam: lungs clear, no edema'],
+  ['Problems: hypertension, gout'],
+  [],
+);
+const lead = fc.constantFrom(
+  'Going home prescriptions sent to the pharmacy:',
+  'Med list gone over with her husband, bottles in hand:',
+  'Taken at home, as told by the daughter today:',
+  'Home drugs checked with the pharmacy and insurance:',
+);
+const first = (text: string): string => text.split(' ')[0] ?? '';
+
+test('below results, findings and problems too', async () => {
+  await fc.assert(
+    fc.asyncProperty(above, lead, drugs, fc.constantFrom('', '- '), async (head, title, names, mark) => {
+      const page = [...head, title, ...names.map((name) => `${mark}${name} daily`)];
+      expect((await entriesOf(page)).map(first).toSorted()).toEqual(names.map(first).toSorted());
+    }),
+    RUNS,
+  );
+});
