@@ -21,11 +21,12 @@ const IS_DONE = /(?:ed|held|ing)\b/iu;
 
 /** A condition behind what is ordered, or a limit (`"for SBP < 100"`); in `"and call us if"`, `"to see if"` it is that of another action. */
 const CONDITION_BEHIND = new RegExp(
-  String.raw`^(?:(?!${wholeWord(SENTENCE_WORDS.otherAction.words)})[^.;:,(\n]){0,60}\b(?:(?:${alternatives(SENTENCE_WORDS.conditionBehind.words)})\b|for\b[^.;:,\n]{0,20}[<>≤≥])`,
+  String.raw`^(?:(?!${wholeWord(SENTENCE_WORDS.otherAction.words)})(?:[^.;:,(\n]|\.\d)){0,60}\b(?:(?:${alternatives(SENTENCE_WORDS.conditionBehind.words)})\b|for\b[^.;:,\n]{0,20}[<>≤≥])`,
   'iu',
 );
+/** A point inside a number ends no sentence. */
 const CONDITION_BEFORE = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})[^.;]*$`,
+  String.raw`${wholeWord(SENTENCE_WORDS.condition.words)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})(?:[^.;]|\.\d)*$`,
   'iu',
 );
 

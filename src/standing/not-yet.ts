@@ -78,12 +78,12 @@ const UPON_EVENT = new RegExp(
 
 /** `"If blood pressure remains high, start "`; `"grateful if you could start "` is a polite order. */
 const IF_THEN_START = new RegExp(
-  String.raw`(?!\bif\s(?:${anyOf('polite')}|${anyOf('asNeeded')})\b)\b${anyOf('condition')}\b[^.;]{0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
+  String.raw`(?!\bif\s(?:${anyOf('polite')}|${anyOf('asNeeded')})\b)\b${anyOf('condition')}\b(?:[^.;]|\.\d){0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
   'iu',
 );
 /** `"If her sugars climb past 300, "`, `"Should the rash spread, "`: right before a drug, in prose; in a list it is when it is taken. */
 const IF_THEN = new RegExp(
-  String.raw`(?:\b(?:if|unless|in case)\s|(?:^|[.;:]\s+)should\s)[^.;,]{2,60}?\b${anyOf('comesAbout')}\b(?:[^.;,]|[.,]\d){0,60},\s(?:then\s)?(?:(?:a|an|her|his|the|oral)\s)?$`,
+  String.raw`(?:\b(?:if|unless|in case)\s|(?:^|[.;:]\s+)should\s)(?:[^.;,]|\.\d){2,60}?\b${anyOf('comesAbout')}\b(?:[^.;,]|[.,]\d){0,60},\s(?:then\s)?(?:(?:a|an|her|his|the|oral)\s)?$`,
   'iu',
 );
 
@@ -180,7 +180,7 @@ const PROPOSES = new RegExp(
   'iu',
 );
 /** `"If the cough persists, switch "`, and `"… if the cough persists"` behind it. */
-const IF_BEFORE = new RegExp(String.raw`\b${anyOf('onlyIf')}\s[^.;]*$`, 'iu');
+const IF_BEFORE = new RegExp(String.raw`\b${anyOf('onlyIf')}\s(?:[^.;]|\.\d)*$`, 'iu');
 const IF_BEHIND = new RegExp(String.raw`^[^.;,]{0,80}\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)`, 'iu');
 
 /** `"Switch omeprazole 20 mg to famotidine"`: the next drug takes the place of this one; `ownEnd` is where the next drug begins. */

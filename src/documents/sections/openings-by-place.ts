@@ -22,6 +22,7 @@ export function openingByPlace(place: LinePlace): Opening | undefined {
     drawnOpening(place) ??
     letteredOpening(place) ??
     outdentedOpening(place) ??
+    fieldOpening(place) ??
     blockOpening(place) ??
     tableOpening(place) ??
     throughTheDayOpening(place) ??
@@ -42,6 +43,83 @@ function outdentedOpening({ lines, index, startsWithDrug }: LinePlace): Opening 
   if (known === undefined) return undefined;
   const opened = listedWhereItLists(known, [behind], startsWithDrug);
   return { ...opened, heading: title.text, contentStart: content.start };
+}
+
+/**
+ * `14. Supplies` at the margin of `13. Medications`, left of the entries below that, or with a colon: the next field of a numbered form ends
+ * the list, whatever its words. Numbers of the entries themselves stand where these do.
+ */
+function fieldOpening(place: LinePlace): Opening | undefined {
+  const { lines, index, open, startsWithDrug } = place;
+  const [line, field] = [lines[index], fieldIn(lines[index]?.cells[0]?.text)];
+  if (line === undefined || field === undefined || startsWithDrug(field.label)) return undefined;
+  const heading = numberedHeading(place);
+  if (heading === undefined || line.tableRow !== undefined || STAYS.has(open.reading)) return undefined;
+  const isNext = goesOn(field, heading) && Math.abs(line.x - heading.line.x) <= SAME_X;
+  return isNext && isSetOff(line, field, place, heading.line) ? openedByField(line, field, place) : undefined;
+}
+
+/** What the patient must not get, or takes no longer, ends by its own rules. */
+const STAYS: ReadonlySet<string> = new Set(['allergy', 'stopped']);
+
+function isSetOff(line: Line, { label }: NumberedField, { above, open }: LinePlace, heading: Line): boolean {
+  const entries = above.flatMap(({ line: own }) => (own === heading || !hasWords(own) ? [] : [own]));
+  if (entries.length > 0 && entries.every(({ x }) => x > line.x + SAME_X)) return true;
+  const isNumbered = entries.some(({ text }) => fieldIn(text) !== undefined);
+  return open.reading === 'list' && COLON.test(label) && !isNumbered;
+}
+
+function goesOn({ number }: NumberedField, heading: { readonly number: number }): boolean {
+  return number > heading.number && number <= heading.number + MOST_BESIDE;
+}
+
+interface NumberedField {
+  readonly number: number;
+  readonly label: string;
+}
+
+function fieldIn(text = ''): NumberedField | undefined {
+  const { number, label } = NUMBERED.exec(text)?.groups ?? {};
+  return number === undefined || label === undefined ? undefined : { number: Number(number), label };
+}
+
+const NUMBERED = /^(?<number>\d{1,2})(?:[.)]|\.[A-Z])\s(?<label>\p{Lu}.*)$/u;
+const COLON = /^[^:;,.\d]{2,40}:/u;
+/** Fields that stand beside each other are not read in the order of their numbers. */
+const MOST_BESIDE = 3;
+
+/** The line of the heading that is open, with its number. */
+function numberedHeading({ lines, index, above: [first], openHeading }: LinePlace) {
+  if (openHeading === '') return undefined;
+  const from = first === undefined ? index : lines.indexOf(first.line, Math.max(0, index - LONGEST_FIELD));
+  const line = first !== undefined && first.start > 0 ? first.line : lines[from - 1];
+  const field = fieldIn(line?.text);
+  const isOpen = field !== undefined && line?.text.includes(openHeading);
+  return isOpen === true && line !== undefined ? { line, number: field.number } : undefined;
+}
+
+/** Lines of one field that are looked through for its heading. */
+const LONGEST_FIELD = 100;
+
+function hasWords({ text }: Line): boolean {
+  return /\p{L}/u.test(text);
+}
+
+/** What stands behind a title or a colon is its content; else the words themselves may be. */
+function openedByField(
+  line: Line,
+  { label }: NumberedField,
+  { lines, index, startsWithDrug }: LinePlace,
+): Opening {
+  const from = line.text.indexOf(label);
+  const [, next] = line.cells;
+  const isTitle = /^[^:\d]{2,60}:?$/u.test(label);
+  const start = isTitle ? next?.start : from + (COLON.exec(label)?.[0].length ?? 0);
+  const behind = start === undefined ? [] : [line.text.slice(start).trim()];
+  const title = isTitle ? label : (COLON.exec(label)?.[0] ?? '');
+  const opened = openedBy(title, [...behind, ...textsBelow(lines, index)], startsWithDrug);
+  const heading = line.text.slice(0, start).trim();
+  return { ...opened, heading, ...(start !== undefined && { contentStart: start }) };
 }
 
 /** A label in capitals and its content, which begin where those of the line below do. */

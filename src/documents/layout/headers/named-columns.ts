@@ -1,5 +1,5 @@
 /** Which cells can only be the header of a table that lists medications, whatever its print. */
-import { TAKING_FIELDS, type ColumnField, type OtherTable } from './column-table.ts';
+import { DOSAGE_FIELDS, TAKING_FIELDS, type ColumnField, type OtherTable } from './column-table.ts';
 import { inAnyYear, readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
 import { asksAction, questionOf } from './find-question.ts';
@@ -9,7 +9,7 @@ import { recordColumns } from './record-column.ts';
 
 /** One cell names the drugs, and all but one of the others are columns of such tables, or all are days: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
-  if (beforeAndAfter(cells) !== undefined || areVisits(cells)) return true;
+  if (headsChanges(cells) || areVisits(cells)) return true;
   // Most rows of a page have no such cell, and are asked no further.
   if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
   const records = recordColumns(cells);
@@ -22,6 +22,26 @@ export function namesColumns(cells: readonly string[]): boolean {
   // Nothing but a table of changes has a column of what was taken before.
   return fields.length >= Math.max(fields.includes('former') ? 1 : 2, others.length - 1);
 }
+
+/** `"Drug | Until now | Step today | Dose from today | Aim"`: beside the drug what was decided or was taken before, and how it is taken, whatever else. */
+function headsChanges(cells: readonly string[]): boolean {
+  if (beforeAndAfter(cells) !== undefined) return true;
+  if (!cells.some((text) => columnOf(text)?.field === 'name') || cells.some((text) => /\d/u.test(text)))
+    return false;
+  const { fields, other } = readColumns(cells);
+  const known = fields.filter((field) => field !== 'other');
+  const isOfChanges = fields.some((field) => field === 'action' || field === 'former');
+  const isDosed = fields.some((field) => DOSAGE_FIELDS.has(field));
+  return (
+    other === undefined &&
+    isOfChanges &&
+    isDosed &&
+    known.length >= FEWEST_KNOWN &&
+    known.length * 2 > cells.length
+  );
+}
+
+const FEWEST_KNOWN = 3;
 
 /** `"Tablet | 3 March | 14 April | 9 June"`: behind one word nothing but days. */
 function areVisits([first = '', ...days]: readonly string[]): boolean {

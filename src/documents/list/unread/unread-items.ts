@@ -51,10 +51,18 @@ function writtenOf({ text, fields }: Item): string {
 
 /** An item of a section that lists no medications. */
 function ofOtherSection(item: Item, names: DrugNames): ItemReason | undefined {
-  if (changesDrug(item, names)) return 'section-set-aside';
+  if (changesDrug(item, names) || isRowTaken(item)) return 'section-set-aside';
   const support = supportOf(writtenOf(item));
   const isTaken = hasAmount(support) && (support.hasFrequency || support.hasRoute);
   return isTaken && isSurprise(item) && namesDrug(item, names) ? 'section-set-aside' : undefined;
+}
+
+/** `Zyxomarin | 20 mg | twice daily` under `Drug | Dose | How often`, below whatever heading: its columns say what it is, known or not. */
+function isRowTaken(item: Item): boolean {
+  const { shape, fields } = item;
+  if (shape !== 'row' || !fields.some(({ field, text }) => field === 'name' && /\p{L}{3}/u.test(text)))
+    return false;
+  return saysHowTaken(supportOf(writtenOf(item)));
 }
 
 function ofEntry(item: Item): ItemReason | undefined {

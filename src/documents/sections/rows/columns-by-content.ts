@@ -57,12 +57,18 @@ function withWays(columns: TableColumns, rows: readonly (readonly string[])[]): 
   const isTaken = (field: ColumnField): boolean =>
     columns.fields.includes(field) ||
     found.filter((other) => other === field).length > 1 ||
-    (field === 'sig' && IN_PARTS.every((way) => columns.fields.includes(way)));
+    (field === 'sig' && IN_PARTS.every((way) => columns.fields.includes(way))) ||
+    (field === 'sig' && saysAllInDose(columns, rows));
   const fields = columns.fields.map((field, index) => {
     const content = found[index];
     return content === undefined || isTaken(content) ? field : content;
   });
   return { ...columns, fields };
+}
+
+/** `7.5 mg bd` under `Dose from today`: directions under another header are those of another time. */
+function saysAllInDose(columns: TableColumns, rows: readonly (readonly string[])[]): boolean {
+  return columns.fields.some((field, index) => field === 'dose' && contentOf(index, rows, columns) === 'sig');
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Tables that tell of several days: a column for each visit, or a row for each change. The latest word counts. */
 import { meaningOfAfter } from '../../layout/headers/before-after.ts';
-import type { ColumnField } from '../../layout/headers/column-table.ts';
+import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { isDate } from '../../layout/headers/named-columns.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { readActions } from '../../../standing/read-actions.ts';
+import { endingOf } from '../../../standing/headings/ended-medications.ts';
 import {
   daysOfOneHand,
   inAnyYear,
@@ -83,9 +84,22 @@ export function endedNow(fields: readonly ColumnField[], cells: readonly string[
   const wasTaken = fields.some(
     (field, index) => field === 'former' && partsOfDosage(cells[index] ?? '').size > 0,
   );
-  return wasTaken && saysNone(cells[fields.indexOf('sig')] ?? '')
-    ? [{ field: 'action', text: 'discontinued' }]
-    : [];
+  const isOver = wasTaken ? saysNone(cells[fields.indexOf('sig')] ?? '') : endedBefore(fields, cells);
+  return isOver ? [{ field: 'action', text: 'discontinued' }] : [];
+}
+
+/** `"stopped in May"` where the directions of before stand, and none that are taken now. */
+function endedBefore(fields: readonly ColumnField[], cells: readonly string[]): boolean {
+  const former = fields.some((field, index) => field === 'former' && beginsWithEnd(cells[index] ?? ''));
+  const now = fields.flatMap((field, index) => (DOSAGE_FIELDS.has(field) ? [cells[index] ?? ''] : []));
+  // Beside the name it stands in no column, and `BEFORE SURGERY` may say when to stop.
+  const isApart = partsOfDosage(cells[fields.indexOf('name')] ?? '').size === 0;
+  return former && isApart && now.length > 0 && !now.some((text) => partsOfDosage(text).size > 0);
+}
+
+function beginsWithEnd(cell: string): boolean {
+  const first = readActions(cell.trim()).actions.find(({ start }) => start === 0);
+  return first !== undefined && endingOf(first) === 'stopped';
 }
 
 function saysNone(cell: string): boolean {
