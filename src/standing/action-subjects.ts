@@ -1,6 +1,5 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { opensBracket } from '../text/brackets.ts';
-import { withoutDirections } from '../sig/find-directions.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
@@ -15,7 +14,6 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
   if (action.isPassive && (UNKNOWN_SUBJECT.test(between) || OF_OTHER_NOUN.test(between))) return [];
-  if (isOfOtherThing(clause, action, near)) return [];
   const isElided = action.isOfNone !== true && ELIDED.test(between);
   const goesOn = (): boolean =>
     clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from));
@@ -89,32 +87,6 @@ const LISTS_MEMBERS = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.members.w
 function fillBracket({ text, names }: Clause, [first = -1]: readonly number[], { end }: Action): boolean {
   return /[([]\s?$/u.test(text.slice(0, names[first]?.start)) && /^\s?[)\]]/u.test(text.slice(end));
 }
-
-/** `" 0.25 mcg daily - tonsils "` before `"removed"`: what can be taken out of a person is another thing than the drug; of words behind a mark, or from a capital on, that mean no drug. */
-function isOfOtherThing({ text, names, options }: Clause, action: Action, near: number): boolean {
-  if (!TAKEN_OUT.has(text.slice(action.start, action.end).toLowerCase())) return false;
-  // A remark begins as a part of its own does.
-  const isRemark = near < 0 && options.hasTopic === true;
-  if (near < 0 && !isRemark) return false;
-  const between = text.slice(names[near]?.end ?? 0, action.from);
-  const nouns = ownWords(isRemark ? `, ${between}` : between).match(/\p{L}{4,}/gu) ?? [];
-  return nouns.length > 0 && !nouns.some((word) => MEANS_DRUG.has(word));
-}
-
-function ownWords(between: string): string {
-  const { own, capital = '' } = OWN_WORDS.exec(withoutDirections(between))?.groups ?? {};
-  return (own ?? capital).toLowerCase();
-}
-
-const TAKEN_OUT: ReadonlySet<string> = new Set(POINTER_WORDS.takenOut.words);
-const OWN_WORDS =
-  /(?:[,;:([–—]|\s-)\s*(?<own>\p{L}[^,;:([–—]{2,60})$|\s(?<capital>\p{Lu}\p{Ll}[^,;:([–—]{2,60})$/u;
-
-const MEANS_DRUG: ReadonlySet<string> = new Set<string>([
-  ...SENTENCE_WORDS.subject.words,
-  ...POINTER_WORDS.drug.words,
-  ...POINTER_WORDS.pointing.words,
-]);
 
 const NO_NAMES = [
   ...SENTENCE_WORDS.subject.words,

@@ -576,15 +576,6 @@ export const POINTER_WORDS = {
       'said of a drain, an order and much else: in a sentence that names nothing they tell of no drug named before it',
     examples: [['She takes warfarin 5 mg and it was removed', 'warfarin', 'stopped']],
   },
-  takenOut: {
-    words: ['removed'],
-    reason:
-      'said of a part of the body as of a drug: behind words of its own that mean no drug it is of these',
-    examples: [
-      ['warfarin 5 mg daily - tonsils removed', 'warfarin'],
-      ['warfarin 5 mg daily - removed', 'warfarin', 'stopped'],
-    ],
-  },
   open: {
     words: ['otherwise', 'would', 'if', 'unless'],
     reason: 'in a sentence that names no drug: what it tells of the drug named before it is for another case',
