@@ -357,9 +357,12 @@ export const SENTENCE_WORDS = {
     examples: [['Motrin every 8 hours if needed, stop lisinopril', 'lisinopril', 'stopped']],
   },
   conditionBehind: {
-    words: ['if', 'unless'],
+    words: ['if', 'unless', 'should there', 'should any', 'should a'],
     reason: 'behind an order it waits for something',
-    examples: [['Hold metformin if he vomits', 'metformin']],
+    examples: [
+      ['Hold metformin if he vomits', 'metformin'],
+      ['Hold metformin should there be a rash', 'metformin'],
+    ],
   },
   otherAction: {
     words: ['and', 'but', 'then', 'to', 'in', 'see', 'whether'],

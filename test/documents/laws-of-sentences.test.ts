@@ -358,3 +358,15 @@ test('what is stopped by a word for it ends, also where the sentence goes on wit
     RUNS,
   );
 });
+
+test('what is to be stopped by a word for it when something happens goes on', async () => {
+  const order = fc.constantFrom('She is to stop it and call us', 'Stop it and ring the office');
+  const condition = fc.constantFrom('if she has a rash', 'should there be any rash', 'unless she is better');
+  await fc.assert(
+    fc.asyncProperty(other, order, condition, async (drug, stop, when) => {
+      const [entry = ''] = await entriesOf([`She takes ${drug} 10 mg daily. ${stop} ${when}.`]);
+      expect(entry).toEqual((await entriesOf([`She takes ${drug} 10 mg daily.`]))[0]);
+    }),
+    RUNS,
+  );
+});

@@ -61,8 +61,15 @@ function isPointedAt(before: Item, item: Item, names: DrugNames): boolean {
 function pointsBackIn({ text, lines }: Item, names: DrugNames): PointsBack | undefined {
   const [own] = clusterNames(text, names, lines, false);
   const means = pointsBack(text.slice(0, own?.start));
-  return own === undefined || means === 'one' ? means : undefined;
+  if (own !== undefined) return means === 'one' ? means : undefined;
+  // `"She is to stop it and call us should there be a rash"`: nothing has been stopped yet.
+  return WAITS.test(text) ? undefined : means;
 }
+
+const WAITS = new RegExp(
+  String.raw`\band\s[^.;]{1,60}?\b(?:${alternatives(SENTENCE_WORDS.conditionBehind.words)})\b`,
+  'iu',
+);
 
 /** Of how many drugs a sentence may speak before it. */
 const MEANS: Readonly<Record<PointsBack, (count: number) => boolean>> = {
