@@ -59,9 +59,13 @@ function endsOther(clause: Clause, action: Action, first: number): boolean {
   return isDestination(between) || ACTIVITY.test(between) || leavesDose(clause, action, first);
 }
 
-/** `"changed from lisinopril 10 mg to 20 mg"`: another dose of it, and no other drug. */
-function leavesDose({ text, names }: Clause, { start, end }: Action, first: number): boolean {
+/**
+ * `"changed from lisinopril 10 mg to 20 mg"`: another dose of it, and no other drug. As a remark on the record of the former dose it ends that
+ * record.
+ */
+function leavesDose({ text, names, options }: Clause, { start, end }: Action, first: number): boolean {
   return (
+    options.hasTopic !== true &&
     /\bfrom$/iu.test(text.slice(start, end)) &&
     TO_DOSE.test(text.slice(names[first]?.end, names[first + 1]?.start))
   );
