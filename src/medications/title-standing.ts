@@ -16,7 +16,8 @@ export interface TitleStanding {
   readonly isOfDrugs: boolean;
 }
 
-const STANDING_OF = {
+/** What a record is that a heading or a flag says this of. */
+export const STANDING_OF = {
   stopped: 'stopped',
   held: 'on-hold',
   'not-taken': 'not-taken',

@@ -112,11 +112,11 @@ function sectionUnder(
   const ended = endedBy(withoutDays(title), names, isDrug);
   if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
   const isDivided = under.kind !== section.kind || under.reading !== reading;
-  return isDivided && (isTitle(title) || saysGoesOn(title)) ? { ...section, reading } : undefined;
+  return isDivided && (isTitle(title) || saysTakenAgain(title)) ? { ...section, reading } : undefined;
 }
 
 /** `"Active"`, `"Taking"`: behind rows that have ended. */
-function saysGoesOn(title: string): boolean {
+function saysTakenAgain(title: string): boolean {
   return meaningOfAnswer(title)?.meaning === 'active';
 }
 
@@ -137,7 +137,7 @@ function headingEnds(startsWithDrug: StartsWithDrug): HeadsRows {
     if (title === undefined || isAgain || PERSONS.has(first)) return false;
     const ends = (name: string, index: number): boolean =>
       endedBy(withoutDays(name), names.slice(index + 1), startsWithDrug) !== undefined;
-    return ends(title, at) || (saysGoesOn(title) && names.slice(0, at).some(ends));
+    return ends(title, at) || (saysTakenAgain(title) && names.slice(0, at).some(ends));
   };
 }
 

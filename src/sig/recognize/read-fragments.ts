@@ -16,9 +16,18 @@ export interface FragmentsOfText {
 /** A line is asked for its directions a dozen times by those who look for names, amounts, ends and remarks in it, one after the other. */
 const KEPT = 200;
 
+/** Characters of a text that is kept: longer ones are no lines, and are asked once. */
+const LONGEST_KEPT = 1000;
+
 /** The words of a text and what they say. */
-export const readFragments: (text: string) => FragmentsOfText = memoize(KEPT, (text: string) => {
+export function readFragments(text: string): FragmentsOfText {
+  return text.length > LONGEST_KEPT ? fragmentsOf(text) : keptFragments(text);
+}
+
+const keptFragments = memoize(KEPT, fragmentsOf);
+
+function fragmentsOf(text: string): FragmentsOfText {
   const folded = foldSigText(text);
   const tokens = tokenizeSig(folded);
   return { folded, tokens, fragments: findFragments(tokens) };
-});
+}

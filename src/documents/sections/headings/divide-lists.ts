@@ -40,13 +40,8 @@ export function dividerOpening(
 }
 
 /** Where a line stands that may say of what stands below it whether it is taken. */
-interface PlaceInList {
-  readonly lines: readonly Line[];
-  readonly index: number;
-  readonly open: KnownHeading['row'];
-  readonly above: readonly SectionLine[];
+interface PlaceInList extends PlaceBehindList {
   readonly openHeading: string;
-  readonly startsWithDrug: StartsWithDrug;
 }
 
 /**
@@ -61,10 +56,7 @@ export function answerOpening(line: Line, place: PlaceInList): Divider | undefin
     return undefined;
   const next = unmarked(lines[index + 1]?.text ?? '');
   if (!startsWithDrug(next) && beginningOf(next) !== 'item') return undefined;
-  const { rank } = open;
-  const row =
-    meaning === 'active' ? ({ kind: 'current-medications', reading: 'list', rank } as const) : ENDED[meaning];
-  return { row, heading: line.text };
+  return { row: meaning === 'active' ? takenPart(open) : ENDED[meaning], heading: line.text };
 }
 
 type Answer = 'active' | 'stopped' | 'held' | 'not-taken';
@@ -92,14 +84,17 @@ function canBeDivided({ reading, kind }: KnownHeading['row'], line: Line, next: 
   return PLANNING_KINDS.has(kind) && endsInColon(line) && MARKED.test(next.text);
 }
 
-function partOf({ rank }: KnownHeading['row'], text: string): Divider | undefined {
+function partOf(open: KnownHeading['row'], text: string): Divider | undefined {
   const part = dividerOf(text);
   if (part === undefined) return undefined;
-  const row =
-    part === 'taken'
-      ? ({ kind: 'current-medications', reading: 'list', rank } as const)
-      : ({ kind: 'stopped-medications', reading: 'stopped', rank } as const);
-  return { row, heading: text };
+  const { rank } = open;
+  const stopped = { kind: 'stopped-medications', reading: 'stopped', rank } as const;
+  return { row: part === 'taken' ? takenPart(open) : stopped, heading: text };
+}
+
+/** A part of a list that is taken counts as the list does. */
+function takenPart({ rank }: KnownHeading['row']): KnownHeading['row'] {
+  return { kind: 'current-medications', reading: 'list', rank };
 }
 
 /** Marked, or under a line that ends in a colon. */

@@ -14,7 +14,7 @@ import { isHospitalUse } from '../../hospital-use.ts';
 import { LIST_FLAG_SYSTEM, LIST_FLAGS } from '../standing-code-table.ts';
 import { type ListEntry, namesRecord } from './list-entry.ts';
 import { sectionsOf } from './section-entries.ts';
-import { readTitle, type TitleStanding } from '../../title-standing.ts';
+import { readTitle, STANDING_OF, type TitleStanding } from '../../title-standing.ts';
 
 /** The records as Lists leave them, and what a reader should know of the Lists. */
 export interface ListedRecords {
@@ -126,9 +126,9 @@ const LONGEST_FLAG = 60;
 
 const STANDING_OF_ANSWER = {
   active: 'active',
-  stopped: 'stopped',
-  held: 'on-hold',
-  'not-taken': 'not-taken',
+  stopped: STANDING_OF.stopped,
+  held: STANDING_OF.held,
+  'not-taken': STANDING_OF['not-taken'],
 } as const satisfies Record<string, Standing>;
 
 function newest(entries: readonly ListEntry[] = []): ListEntry | undefined {
