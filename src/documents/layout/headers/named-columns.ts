@@ -51,15 +51,21 @@ function areVisits([first = '', ...days]: readonly string[]): boolean {
 const FEWEST_VISITS = 3;
 
 /**
- * `"HOME MEDICATIONS | ALLERGIES"`: each cell says, in the plural, what all that stands below it is, and each another thing:
- * titles of blocks beside each other. Of one row of a table they could not all be true.
+ * `"HOME MEDICATIONS | ALLERGIES"`, `"Regular medicines | PRN medicines"`: each cell says, in the plural, what all that stands
+ * below it is, and each another thing or other medications: titles of blocks beside each other. Of one row of a table they
+ * could not all be true, unless it tells what was before and what is after.
  */
 export function headsBlocks(cells: readonly string[]): boolean {
   const subjects = cells.map((text) => (/s$/iu.test(text.trim()) ? subjectOf(text) : undefined));
+  const isOther = (subject: ReturnType<typeof subjectOf>, index: number): boolean =>
+    subject === 'medications'
+      ? cells.indexOf(cells[index] ?? '') === index
+      : subjects.indexOf(subject) === index;
   return (
     subjects.length > 1 &&
     subjects.includes('medications') &&
-    subjects.every((subject, index) => subject !== undefined && subjects.indexOf(subject) === index)
+    subjects.every((subject, index) => subject !== undefined && isOther(subject, index)) &&
+    beforeAndAfter(cells) === undefined
   );
 }
 
