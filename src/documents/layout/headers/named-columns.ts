@@ -110,17 +110,25 @@ export function areTimesBeside(texts: readonly string[]): (text: string) => bool
   return (text) => isBeside && isClockTime(text) && HALF_OR_MINUTES.test(text);
 }
 
-/** `0800 | 1200 | 1700 | 2200`: nothing but the clock, each later than the one before; of two numbers each may be a year. */
+/** `0800 | 1200 | 1700 | 2200`, `8am | 12pm | 6pm`: nothing but the clock, each later than the one before; of two numbers each may be a year. */
 export function areHours(texts: readonly string[]): boolean {
-  const hours = texts.map((text) =>
-    Number.parseFloat(momentSaid(text)?.replace(/^at /u, '').replace(':', '.') ?? ''),
-  );
+  const hours = texts.map(hourOf);
   const isInOrder = hours.every((hour, index) => index === 0 || hour > (hours[index - 1] ?? hour));
-  return texts.length >= FEWEST_HOURS && texts.every((text) => TWENTY_FOUR.test(text.trim())) && isInOrder;
+  return texts.length >= FEWEST_HOURS && hours.every((hour) => !Number.isNaN(hour)) && isInOrder;
 }
 
 const FEWEST_HOURS = 3;
+
+/** From midnight on; NaN for anything else. */
+function hourOf(text: string): number {
+  const half = HALF_OF_DAY.exec(text.trim())?.groups;
+  if (half !== undefined) return (Number(half['hour']) % 12) + (/p/iu.test(half['half'] ?? '') ? 12 : 0);
+  if (!TWENTY_FOUR.test(text.trim())) return Number.NaN;
+  return Number.parseFloat(momentSaid(text)?.replace(/^at /u, '').replace(':', '.') ?? '');
+}
+
 const TWENTY_FOUR = /^(?:[01]\d|2[0-4])(?:[:.][0-5]\d|[03]0)\s?h?(?:rs)?$/iu;
+const HALF_OF_DAY = /^(?<hour>1[0-2]|0?[1-9])(?:[:.]00)?\s?(?<half>[ap])\.?m\.?$/iu;
 
 const HALF_OR_MINUTES = /\d\s?[ap]\.?m\b|\d:\d\d/iu;
 
