@@ -191,3 +191,42 @@ test('titles beside each other that say what is done head blocks: each says it o
     RUNS,
   );
 });
+
+test('two titles of lists beside each other: each list says what it says where one stands below the other', async () => {
+  const title = fc.constantFrom(
+    'Regular medicines',
+    'PRN medicines',
+    'Current meds',
+    'Active medications',
+    'Discontinued',
+    'Stopped medications',
+    'Past medications',
+    'Meds on hold',
+    'Over-the-counter medicines',
+  );
+  const titles = fc.uniqueArray(title, { minLength: 2, maxLength: 2 });
+  const four = fc.uniqueArray(
+    fc.constantFrom('lisinopril', 'metformin', 'sertraline', 'furosemide', 'amlodipine', 'Zyxomarin'),
+    { minLength: 4, maxLength: 6 },
+  );
+  const sig = fc.constantFrom('twice daily', 'od', 'once daily at bedtime', '1 tablet daily');
+  await fc.assert(
+    fc.asyncProperty(titles, four, sig, async ([one = '', two = ''], names, taken) => {
+      const entries = names.map((name) => `${name} 10 mg ${taken}`);
+      const half = Math.ceil(entries.length / 2);
+      const columns = [
+        [one, ...entries.slice(0, half)],
+        [two, ...entries.slice(half)],
+      ];
+      const beside = columns.flatMap((lines, column) =>
+        lines.flatMap((line, index) => printedWords(line, 40 + column * 300, 100 + index * LINE)),
+      );
+      const rowByRow = beside.toSorted((left, right) => left.y - right.y || left.x - right.x);
+      const stacked = [...(columns[0] ?? []), '', ...(columns[1] ?? [])].flatMap((line, index) =>
+        printedWords(line, 40, 100 + index * LINE),
+      );
+      expect(await namesOn(rowByRow)).toEqual(await namesOn(stacked));
+    }),
+    RUNS,
+  );
+});

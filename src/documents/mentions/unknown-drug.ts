@@ -11,9 +11,10 @@ import { columnOf } from '../layout/headers/read-columns.ts';
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
-import { MEASURED_NAMES } from '../names/word-class-table.ts';
+import { MEASURED_NAMES, SYSTEM_WORDS } from '../names/word-class-table.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
 import { NUMBERED } from '../../text/list-ordinals.ts';
+import { knownHeading } from '../sections/headings/recognize-heading.ts';
 import { PLANNING_KINDS } from '../sections/section-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import type { MedicationMention } from './mention.ts';
@@ -154,10 +155,20 @@ export function isNoEntry(item: Item, cluster: NameCluster): boolean {
   return cluster.isUntold === true || isGroupTitle(item, cluster);
 }
 
-/** `"Blood thinners"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
-function isGroupTitle({ lines }: Item, { written, isKind }: NameCluster): boolean {
+/** `"Blood thinners"`, `"Routine"`, `"Cardiac"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */
+function isGroupTitle({ lines }: Item, { written, isKind, rxcuis }: NameCluster): boolean {
   const [line, ...others] = lines;
-  return isKind === true && others.length === 0 && line?.text.trim() === written && written.endsWith('s');
+  if (others.length > 0 || line?.text.trim() !== written) return false;
+  return isKind === true ? written.endsWith('s') : rxcuis.length === 0 && dividesList(written);
+}
+
+/** Words that say which drugs stand below: with `medications` behind them they are the heading of a list, or they are of the body. */
+function dividesList(words: string): boolean {
+  if (knownHeading(`${words} medications`)?.row.reading === 'list') return true;
+  return words
+    .toLowerCase()
+    .split(/[\s/&-]+/u)
+    .every((word) => SYSTEM_WORDS.has(word));
 }
 
 /** `"fridge door"` in a row that names its drug: bare words of another cell tell something of it, and are no drug. */

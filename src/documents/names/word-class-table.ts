@@ -126,6 +126,13 @@ export const MEASURED_NAMES: ReadonlySet<string> = new Set([
   'body weight',
 ]);
 
+/** Parts and systems of the body, and what is treated in them, by which lists are divided: `"Cardiac"` alone over drugs is one of their titles, `"Renal vitamin daily"` is an entry. */
+export const SYSTEM_WORDS: ReadonlySet<string> = new Set(
+  'cardiac cardiovascular cardiology cv heart lipids respiratory pulmonary lungs breathing gastrointestinal gastroenterology gi gut stomach bowel bowels bladder genitourinary gu urology urologic urological renal kidney kidneys endocrine metabolic diabetic diabetes thyroid hormones neurologic neurological neurology neuro cns psychiatric psychiatry psych mental mood behavioral behavioural health musculoskeletal msk joints bones bone rheumatology dermatology dermatologic skin ophthalmic eyes ent haematology hematology hematologic haematological blood pressure sugar infectious infection oncology cancer immunology immunosuppression anticoagulation prophylaxis analgesia sedation nutrition nutritional'.split(
+    ' ',
+  ),
+);
+
 /** Of the kinds of treatments and tests those of which nothing is taken, and what may stand beside them. */
 export const NO_MEDICATION: ReadonlySet<string> = new Set([
   'anesthesia',

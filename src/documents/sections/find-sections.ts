@@ -18,6 +18,7 @@ import { holdsForItsLine } from './headings/label-opens.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
+import { withoutListsAsTables } from './entries/lists-in-table.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
@@ -157,8 +158,10 @@ function contentOf(line: Line, end: number, lead: number | undefined): (start: n
 
 /** What is printed beside each other on a page, one after the other; furniture is left out. */
 async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWithDrug): Promise<Line[]> {
-  const inOrder = ({ lines }: PageLines): readonly Line[] => {
-    const printed = lines.filter(({ isFurniture }) => isFurniture !== true);
+  const inOrder = (page: PageLines): readonly Line[] => {
+    const printed = withoutListsAsTables(page, startsWithDrug).filter(
+      ({ isFurniture }) => isFurniture !== true,
+    );
     const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
     return oneBoxAfterTheOther(inBlocks, startsWithDrug);
   };

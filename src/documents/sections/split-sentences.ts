@@ -161,7 +161,7 @@ function withCuts(text: string, ends: readonly number[], starts: readonly number
   return cuts;
 }
 
-/** Where sentences end, and before a line whose label lists the drugs behind it. */
+/** Where sentences end, and before a line whose label lists the drugs behind it or says what was done with them. */
 function endsOf(
   text: string,
   ofLines: readonly number[],
@@ -173,7 +173,7 @@ function endsOf(
     ...endsBehindOften(text),
   ];
   const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>
-    reading === 'narrative' && behindLabel(line.trim(), startsWithDrug) ? [index] : [],
+    reading === 'narrative' && beginsWithLabel(line.trim(), startsWithDrug) ? [index] : [],
   );
   const kept = ends.filter(
     (at) =>
@@ -204,7 +204,7 @@ function withoutSeparators(text: string, ends: readonly number[], startsWithDrug
 /** `"Tylenol 650 mg q6h; zyxomarin 30 mL daily"`: what stands between separators, or on a line of its own before one; behind a label. */
 function lastElement(text: string): string {
   const element = text.slice(Math.max(text.lastIndexOf(';'), text.lastIndexOf('\n')) + 1);
-  return element.replace(/^\s*\p{L}[\p{L} ]{1,40}:\s/u, '');
+  return element.replace(/^\s*\p{L}[\p{L} -]{1,40}:\s/u, '');
 }
 
 /** Leads to a list, or says of drugs that they are taken and of none that it is not; what a bracket says is of its element alone. */
@@ -272,6 +272,15 @@ function behindLabel(
   if (!(hasFrequency || hasForm || hasRoute) || !listsDrugs([rest], startsWithDrug)) return undefined;
   const { reading } = openedBy(label, [rest], startsWithDrug).row;
   return reading === 'list' && readActions(label).actions.length > 0 ? undefined : { reading, text: rest };
+}
+
+/** `"Ceased: oxycodone 5 mg"` goes on with no line above it. */
+function beginsWithLabel(line: string, startsWithDrug: StartsWithDrug): boolean {
+  if (behindLabel(line, startsWithDrug) !== undefined) return true;
+  const label = LABEL.exec(line)?.[0] ?? '';
+  const rest = line.slice(label.length);
+  const isOfDrug = label !== '' && (startsWithDrug(rest) || beginningOf(rest) === 'item');
+  return isOfDrug && readActions(label).actions.some(saysOfDrug);
 }
 
 const LABEL = /^\p{Lu}[\p{L}/ -]{1,40}:\s+/u;

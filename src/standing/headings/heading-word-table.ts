@@ -21,11 +21,14 @@ export const HEADING_WORDS = {
   },
   beforeMedications: {
     words:
-      'active current currently outpatient inpatient home discharge admission pending scheduled prn as needed new list of all my your the prescribed prescription otc over counter and or chronic long term daily regular other reported on at for this visit taking remote non va facility herbal vitamins supplements patient verified reconciled updated printed documented health'.split(
+      'active current currently outpatient inpatient home discharge admission pending scheduled prn as needed new list of all my your the prescribed prescription nonprescription otc over counter and or acute chronic long term maintenance standing routine daily regular other reported on at for this visit taking remote non va facility herbal vitamins supplements patient verified reconciled updated printed documented health'.split(
         ' ',
       ),
     reason: 'say which medications, and no more',
-    examples: [['Active outpatient medications', 'home-medications']],
+    examples: [
+      ['Active outpatient medications', 'home-medications'],
+      ['Routine and standing medications', 'current-medications'],
+    ],
   },
   behindMedications: {
     words:

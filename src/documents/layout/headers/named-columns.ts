@@ -51,15 +51,21 @@ function areVisits([first = '', ...days]: readonly string[]): boolean {
 const FEWEST_VISITS = 3;
 
 /**
- * `"HOME MEDICATIONS | ALLERGIES"`: each cell says, in the plural, what all that stands below it is, and each another thing:
- * titles of blocks beside each other. Of one row of a table they could not all be true.
+ * `"HOME MEDICATIONS | ALLERGIES"`, `"Regular medicines | PRN medicines"`: each cell says, in the plural, what all that stands
+ * below it is, and each another thing or other medications: titles of blocks beside each other. Of one row of a table they
+ * could not all be true, unless it tells what was before and what is after.
  */
 export function headsBlocks(cells: readonly string[]): boolean {
   const subjects = cells.map((text) => (/s$/iu.test(text.trim()) ? subjectOf(text) : undefined));
+  const isOther = (subject: ReturnType<typeof subjectOf>, index: number): boolean =>
+    subject === 'medications'
+      ? cells.indexOf(cells[index] ?? '') === index
+      : subjects.indexOf(subject) === index;
   return (
     subjects.length > 1 &&
     subjects.includes('medications') &&
-    subjects.every((subject, index) => subject !== undefined && subjects.indexOf(subject) === index)
+    subjects.every((subject, index) => subject !== undefined && isOther(subject, index)) &&
+    beforeAndAfter(cells) === undefined
   );
 }
 
@@ -104,17 +110,25 @@ export function areTimesBeside(texts: readonly string[]): (text: string) => bool
   return (text) => isBeside && isClockTime(text) && HALF_OR_MINUTES.test(text);
 }
 
-/** `0800 | 1200 | 1700 | 2200`: nothing but the clock, each later than the one before; of two numbers each may be a year. */
+/** `0800 | 1200 | 1700 | 2200`, `8am | 12pm | 6pm`: nothing but the clock, each later than the one before; of two numbers each may be a year. */
 export function areHours(texts: readonly string[]): boolean {
-  const hours = texts.map((text) =>
-    Number.parseFloat(momentSaid(text)?.replace(/^at /u, '').replace(':', '.') ?? ''),
-  );
+  const hours = texts.map(hourOf);
   const isInOrder = hours.every((hour, index) => index === 0 || hour > (hours[index - 1] ?? hour));
-  return texts.length >= FEWEST_HOURS && texts.every((text) => TWENTY_FOUR.test(text.trim())) && isInOrder;
+  return texts.length >= FEWEST_HOURS && hours.every((hour) => !Number.isNaN(hour)) && isInOrder;
 }
 
 const FEWEST_HOURS = 3;
+
+/** From midnight on; NaN for anything else. */
+function hourOf(text: string): number {
+  const half = HALF_OF_DAY.exec(text.trim())?.groups;
+  if (half !== undefined) return (Number(half['hour']) % 12) + (/p/iu.test(half['half'] ?? '') ? 12 : 0);
+  if (!TWENTY_FOUR.test(text.trim())) return Number.NaN;
+  return Number.parseFloat(momentSaid(text)?.replace(/^at /u, '').replace(':', '.') ?? '');
+}
+
 const TWENTY_FOUR = /^(?:[01]\d|2[0-4])(?:[:.][0-5]\d|[03]0)\s?h?(?:rs)?$/iu;
+const HALF_OF_DAY = /^(?<hour>1[0-2]|0?[1-9])(?:[:.]00)?\s?(?<half>[ap])\.?m\.?$/iu;
 
 const HALF_OR_MINUTES = /\d\s?[ap]\.?m\b|\d:\d\d/iu;
 

@@ -39,7 +39,7 @@ function blocksUnder(heading: Line, rows: readonly Line[], placeOf: PlaceOf): Li
   );
 }
 
-/** Two or more headings that open sections of different kinds, or times of the day; beside one that is known, what is printed as it is. */
+/** Two or more headings that open sections of different kinds, or of one kind over blocks, or times of the day; beside one that is known, what is printed as it is. */
 function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || !mayHeadBlocks(line, lines[at - 1])) return false;
@@ -50,11 +50,18 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
   );
   const known = kinds.filter((kind) => kind !== undefined);
-  if (known.length === 0 || new Set(known).size < known.length) return false;
+  if (known.length === 0) return false;
+  const areOfOneKind = new Set(known).size < known.length;
+  if (areOfOneKind && !(saysOthers(cells) && standsOverBlocks(line, below))) return false;
   const others = cells.filter((_, index) => kinds[index] === undefined);
   if (!others.every(isTitle)) return false;
   const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
   return others.length === 0 || isUnderlined || isOverAll();
+}
+
+/** `"Regular medicines | PRN medicines"`: titles of one kind, each in other words. */
+function saysOthers(cells: readonly Cell[]): boolean {
+  return new Set(cells.map(({ text }) => text.toLowerCase())).size === cells.length;
 }
 
 function mayHeadBlocks({ cells, tableRow }: Line, above: Line | undefined): boolean {

@@ -17,6 +17,7 @@ import { textsBelow } from './among-entries.ts';
 import { upToHeading } from './split-at-headings.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isCapitalsOnly } from './heading-shape.ts';
+import { isAsNeededTitle } from './moment-title.ts';
 import { ENDED } from './opened-section.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
@@ -57,6 +58,21 @@ export function answerOpening(line: Line, place: PlaceInList): Divider | undefin
   const next = unmarked(lines[index + 1]?.text ?? '');
   if (!startsWithDrug(next) && beginningOf(next) !== 'item') return undefined;
   return { row: meaning === 'active' ? takenPart(open) : ENDED[meaning], heading: line.text };
+}
+
+/**
+ * `"PRN:"` over a drug, or `"As needed"` right below the heading of a list or among entries of one line each: what stands below is taken as
+ * needed, whatever such words label elsewhere.
+ */
+export function asNeededOpening(line: Line, place: PlaceInList): Divider | undefined {
+  const { lines, index, open, above, startsWithDrug } = place;
+  const isAlone = line.cells.length === 1 && line.tableRow === undefined && isListed(open.reading);
+  if (!isAlone || !isAsNeededTitle(line.text)) return undefined;
+  const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
+  const isOfOneLine = above.length !== 1 && above.every((one) => isItem(unmarked(one.line.text)));
+  const isSetOff = endsInColon(line) || (isOfOneLine && /^\p{Lu}/u.test(line.text));
+  if (!isSetOff || !isItem(unmarked(lines[index + 1]?.text ?? ''))) return undefined;
+  return { row: takenPart(open), heading: line.text };
 }
 
 type Answer = 'active' | 'stopped' | 'held' | 'not-taken';

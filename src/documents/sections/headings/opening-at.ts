@@ -8,7 +8,7 @@ import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
-import { answerOpening, dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
+import { answerOpening, asNeededOpening, dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
@@ -75,6 +75,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
   return (
     dividerOpening(line, lines[index + 1], open) ??
     answerOpening(line, place) ??
+    asNeededOpening(line, place) ??
     ordersOpening(line, place) ??
     ownLineOpening(line, place) ??
     besideRemarks(line, textsBelow(lines, index), place.startsWithDrug) ??

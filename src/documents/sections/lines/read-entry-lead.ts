@@ -114,7 +114,7 @@ function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined
 
 /** A time of the day before a dash, a colon or a gap. */
 const TIMED =
-  /^(?<value>\d{1,2}(?:[:.]\d{2})?\s?[ap]m|\d{1,2}[:.]\d{2}|\p{L}{3,12}(?: \p{L}{3,12}){0,2})(?:\s?[-–—:]\s{1,3}|\s{2,4})(?=\p{L})/iu;
+  /^(?<value>\d{1,2}(?:[:.]\d{2})?\s?[ap]m|\d{1,2}[:.]\d{2}|\p{L}{2,12}(?: \p{L}{3,12}){0,2})(?:\s?[-–—:]\s{1,3}|\s{2,4})(?=\p{L})/iu;
 
 /** `"8 am - levothyroxine 50 mcg, sertraline 75 mg"`, `"noon - Zyxomarin 1 tab"`: it holds for all that its line names. */
 function momentAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined {

@@ -7,6 +7,7 @@ import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { isUnfinished } from '../open-end.ts';
+import { behindMoment } from './read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Between the items of an enumeration. */
@@ -58,9 +59,9 @@ export function isOftenOfAbove(text: string, above: string): boolean {
 
 const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s)/u;
 
-/** `"Prophylaxis: Bactrim"`: a label that is known, or of any words. */
+/** `"Prophylaxis: Bactrim"`: a label that is known, or of any words; `"bedtime - Zyxomarin 10 mg"`. */
 export function leadsLine(text: string): boolean {
-  return startsWithLabel(text) || LEADS_LINE.test(text);
+  return startsWithLabel(text) || LEADS_LINE.test(text) || beginningOf(behindMoment(text) ?? '') === 'item';
 }
 
 const LEADS_LINE = /^\s*\p{Lu}[\p{L}/ -]{1,40}:\s/u;

@@ -11,6 +11,7 @@ import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { saysEmpty } from '../../../standing/headings/says-empty.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
@@ -245,10 +246,11 @@ function isNamedBehindLead(name: string, startsWithDrug: StartsWithDrug): boolea
   return leads.has('form') && beginningOf(rest) === 'item';
 }
 
-/** `"IV, Q24H, over 30 min"`: how a drug is taken, and no drug in it. */
+/** `"IV, Q24H, over 30 min"`, `"One each morning 28 tablet"`: how a drug is taken, also with what is dispensed behind it, and no drug in it. */
 function isDirectionsOnly(name: string, startsWithDrug: StartsWithDrug): boolean {
   const [lead = ''] = name.split(/[,;(]/u, 1);
-  if (partsOfDosage(lead).size === 0 && partsOfDosage(name).size === 0) return false;
+  const begins = startsWithDirections(name) && beginningOf(name) === undefined;
+  if (!begins && partsOfDosage(lead).size === 0 && partsOfDosage(name).size === 0) return false;
   const words = name.split(/\s+/u);
   return !words.some((_, index) => startsWithDrug(words.slice(index).join(' ')));
 }

@@ -1,0 +1,43 @@
+/** A time of the day that leads to drugs holds for all of them up to the next such time, and no drug behind it is an attribute of the one before it. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(60, 12) };
+
+const four = fc.shuffledSubarray(
+  [
+    ['ramipril', 2.5],
+    ['furosemide', 20],
+    ['citalopram', 10],
+    ['amitriptyline', 25],
+    ['pravastatin', 40],
+    ['zolquara', 5],
+  ] as const,
+  { minLength: 4, maxLength: 6 },
+);
+const labels = fc.constantFrom(
+  ['Morning', 'qam', 'Bedtime', 'qhs'],
+  ['mane', 'qam', 'nocte', 'qhs'],
+  ['AM', 'qam', 'PM', 'qpm'],
+  ['with breakfast', 'qam', 'with supper', 'qpm'],
+);
+const joint = fc.constantFrom(': ', ' - ', ' – ');
+const separator = fc.constantFrom('\n', '; ', '. ');
+
+test('on a line for each, and on one line', async () => {
+  await fc.assert(
+    fc.asyncProperty(four, labels, joint, separator, async (drugs, times, colon, between) => {
+      const [one = '', early = '', two = '', late = ''] = times;
+      const half = Math.ceil(drugs.length / 2);
+      const said = drugs.map(([name, dose]) => `${name} ${dose} mg`);
+      const [first, second] = [said.slice(0, half).join(', '), said.slice(half).join(', ')];
+      const text = `${one}${colon}${first}${between}${two}${colon}${second}`;
+      const answer = drugs.map(([name, dose], at) => `${name} | ${dose} | ${at < half ? early : late}`);
+      expect(await entriesOf(['MEDICATIONS', ...text.split('\n')])).toEqual(answer.toSorted());
+    }),
+    RUNS,
+  );
+});
