@@ -18,7 +18,7 @@ import { holdsForItsLine } from './headings/label-opens.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
-import { withoutListsAsTables } from './entries/lists-in-table.ts';
+import { withoutListsAsTables } from './lines/lists-in-table.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';

@@ -9,6 +9,7 @@ import { drugKindsIn } from '../../names/unknown/drug-kinds.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import { headsList, namesList, saysTaken } from '../../../standing/headings/heading-sayings.ts';
+import { promisesMore } from '../open-end.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import { meaningOfAnswer } from '../../../standing/read-actions.ts';
 import { unmarked } from '../lines/drug-lines.ts';
@@ -66,13 +67,18 @@ export function answerOpening(line: Line, place: PlaceInList): Divider | undefin
  */
 export function asNeededOpening(line: Line, place: PlaceInList): Divider | undefined {
   const { lines, index, open, above, startsWithDrug } = place;
-  const isAlone = line.cells.length === 1 && line.tableRow === undefined && isListed(open.reading);
-  if (!isAlone || !isAsNeededTitle(line.text)) return undefined;
+  if (!isListed(open.reading) || !isAsNeededAlone(line, lines[index - 1])) return undefined;
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
   const isOfOneLine = above.length !== 1 && above.every((one) => isItem(unmarked(one.line.text)));
   const isSetOff = endsInColon(line) || (isOfOneLine && /^\p{Lu}/u.test(line.text));
   if (!isSetOff || !isItem(unmarked(lines[index + 1]?.text ?? ''))) return undefined;
   return { row: takenPart(open), heading: line.text };
+}
+
+/** Nothing else on its line, and nothing that the line above promised: `"every 8 hours if"` / `"NEEDED"`. */
+function isAsNeededAlone({ text, cells, tableRow }: Line, before: Line | undefined): boolean {
+  const isAlone = cells.length === 1 && tableRow === undefined && isAsNeededTitle(text);
+  return isAlone && !promisesMore(before?.text ?? '');
 }
 
 type Answer = 'active' | 'stopped' | 'held' | 'not-taken';

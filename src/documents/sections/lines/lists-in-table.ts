@@ -1,7 +1,7 @@
 /** What was taken for a table and is lists beside each other: in each of its columns stand whole entries. */
 import type { Line, PageLines, Table } from '../../line.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
-import { unmarked } from '../lines/drug-lines.ts';
+import { unmarked } from './drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Rows that show it. */
