@@ -78,6 +78,8 @@ function tryOne(
     );
     sent.on('response', (back) => {
       answer.writeHead(back.statusCode ?? 502, back.headers);
+      // As proxies do: who was told of an answer sees that it is cut off, and no reset without a word.
+      answer.flushHeaders();
       back.on('error', () => resolve('broken'));
       back.on('end', () => resolve('answered'));
       back.pipe(answer);
