@@ -288,3 +288,66 @@ test('a paragraph of several sentences below a list, on however few lines, tells
     { numRuns: size(9, 9) },
   );
 });
+
+describe('on the line of a list that commas divide', () => {
+  const remark = fc.constantFrom(
+    'Non-smoker',
+    'Lives alone',
+    'Widowed',
+    'Independent',
+    'Quellora',
+    'Retired',
+  );
+  const remarks = fc.uniqueArray(remark, { minLength: 1, maxLength: 3 });
+  const drugs = fc.shuffledSubarray(
+    ['metformin 500 mg bid', 'lisinopril 10 mg daily', 'sertraline 50 mg qd'],
+    {
+      minLength: 2,
+    },
+  );
+  const lead = fc.constantFrom('Home medications: ', 'Current medications: ', 'Medications: ');
+  const listedIn = async (line: string) => await answerTo([line]);
+
+  test('bare words behind its sentence are no entries', async () => {
+    await fc.assert(
+      fc.asyncProperty(lead, drugs, remarks, async (before, taken, behind) => {
+        const list = `${before}${taken.join(', ')}.`;
+        const alone = await listedIn(list);
+        const { listed } = await listedIn(`${list} ${behind.map((text) => `${text}.`).join(' ')}`);
+        expect(listed).toEqual(alone.listed);
+        expect(listed).not.toContain(behind[0]);
+      }),
+      { numRuns: size(40, 10) },
+    );
+  });
+
+  test('what says how it is taken goes on with the list', async () => {
+    await fc.assert(
+      fc.asyncProperty(lead, drugs, async (before, taken) => {
+        const { listed } = await listedIn(`${before}${taken.join(', ')}. Quellora 20 mg daily.`);
+        expect(listed).toHaveLength(taken.length + 1);
+      }),
+      { numRuns: size(20, 6) },
+    );
+  });
+});
+
+test('a word that labels a field names no drug, with a colon behind it or without, whatever divides the fields', async () => {
+  const labels = fc.constantFrom(
+    ['dose ', 'frequency ', 'route '],
+    ['Dose: ', 'Frequency: ', 'Route: '],
+    ['Strength: ', 'Sig: ', 'Route: '],
+  );
+  const divided = fc.constantFrom(', ', '; ', ' | ');
+  const names = fc.shuffledSubarray(['lisinopril', 'metformin', 'zyxomarin'], { minLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(labels, divided, names, async ([dose = '', often = '', way = ''], mark, taken) => {
+      const entries = taken.map((name) =>
+        [capital(name), `${dose}10 mg`, `${often}twice daily`, `${way}oral`].join(mark),
+      );
+      const { listed } = await answerTo(['Medications:', ...entries]);
+      expect(listed.map((name) => name.split(' ')[0]?.toLowerCase()).toSorted()).toEqual(taken.toSorted());
+    }),
+    { numRuns: size(40, 12) },
+  );
+});

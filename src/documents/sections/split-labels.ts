@@ -22,14 +22,19 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   if (first === undefined) return { text: spread, fields: [] };
   const rests: string[] = [];
   const fields = labels.flatMap((label, index): ItemField[] => {
-    const value = spread.slice(label.end, labels[index + 1]?.start ?? spread.length).trim();
+    const value = withoutSeparator(spread.slice(label.end, labels[index + 1]?.start ?? spread.length));
     if (ENDED.test(label.name) && !/\d/u.test(value)) return [{ field: 'status', text: label.name }];
     const [own = '', ...others] = OWN_CELL.has(label.field) ? value.split(CELL_END) : [value];
     rests.push(...others.filter((rest) => startsWithDirections(rest)));
     if (own === '') return [];
     return valueOf(label, own);
   });
-  return { text: [spread.slice(0, first.start).trim(), ...rests].join('  ').trim(), fields };
+  return { text: [withoutSeparator(spread.slice(0, first.start)), ...rests].join('  ').trim(), fields };
+}
+
+/** `"Lisinopril, Dose: 10 mg, Route: oral"`: what divides the labelled values is part of none. */
+function withoutSeparator(text: string): string {
+  return text.trim().replace(/\s{0,3}[,;|]$/u, '');
 }
 
 function valueOf({ name, field }: Label, own: string): ItemField[] {

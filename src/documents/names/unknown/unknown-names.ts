@@ -1,7 +1,7 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
-import { saysHowTaken, supportOf } from '../directions/support.ts';
+import { hasDosage, saysHowTaken, supportOf } from '../directions/support.ts';
 import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
@@ -142,8 +142,26 @@ const JOINED_BEHIND_MARK = /(?:[,;:]|\s[–—-])\s(?<remark>[^,;:–—]{3,60})
 
 /** It tells of what stands before it. */
 function goesOn(text: string, name: NameCluster, place: NamePlace): boolean {
-  return goesOnRemark(text, name, place) || isWhyEnded(text, name, place);
+  return goesOnRemark(text, name, place) || isWhyEnded(text, name, place) || isBehindList(text, name, place);
 }
+
+/** `"metformin 500 mg bid, lisinopril 10 mg daily. Lives alone."`: a list that commas divide ends with its sentence, and bare words behind it may tell of anything. */
+function isBehindList(text: string, name: NameCluster, { drugs }: NamePlace): boolean {
+  const at = text.search(SENTENCE_END);
+  const [first, second] = drugs
+    .filter(({ end }) => end <= at)
+    .toSorted((left, right) => left.start - right.start);
+  if (at > name.start || first === undefined || second === undefined) return false;
+  if (!/[,;]/u.test(text.slice(first.end, second.start))) return false;
+  const sentence = text.slice(name.start).split(/\.(?:\s|$)/u, 1)[0] ?? '';
+  const goesOnListing = drugs.some(
+    ({ start, isUntold }) => isUntold !== true && start > at && start < name.start,
+  );
+  return !goesOnListing && !hasDosage(supportOf(sentence));
+}
+
+/** The first one; a list that full stops divide ends with none. */
+const SENTENCE_END = /\.\s+(?=\p{Lu})/u;
 
 /** `"Zyxomarin 40 mg bid, lifelong"`: bare words in small letters that end an entry behind its only drug, whole and with a capital, are told as a remark. */
 function asRemark(text: string, name: NameCluster | undefined, place: NamePlace): NameCluster | undefined {
