@@ -17,7 +17,8 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   const labels = [...spread.matchAll(LABEL)]
     .flatMap((match) => labelAt(match))
     .filter(({ start }) => !endsStatement(spread.slice(0, start), spread.slice(start)))
-    .filter(({ name, start }) => !(ENDED.test(name) && IN_BRACKETS.test(spread.slice(0, start))));
+    .filter(({ name, start }) => !(ENDED.test(name) && IN_BRACKETS.test(spread.slice(0, start))))
+    .filter(({ field, end }) => field !== 'moment' || HOW_MUCH.test(spread.slice(end)));
   const first = labels[0];
   if (first === undefined) return { text: spread, fields: [] };
   const rests: string[] = [];
@@ -61,6 +62,9 @@ function endsStatement(before: string, label: string): boolean {
   const sentence = before.split(/[.;]\s/u).at(-1) ?? '';
   return /^\p{Ll}/u.test(label) && isStatement(sentence);
 }
+
+/** What stands behind a time of the day as its value: `"Morning: 1 tablet"`; in `"50 mg at bedtime: continue"` it belongs to what stands before it. */
+const HOW_MUCH = /^\s*(?:[\d½¼¾.]|one|two|three|half|none|nil|[-–—xX✓](?!\p{L})|$)/iu;
 
 /** `"Allow Generic: No"` asks; the answer names no drug. */
 const ANSWERS: ReadonlySet<string> = new Set(ANSWER_WORDS);

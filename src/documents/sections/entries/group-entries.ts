@@ -18,6 +18,7 @@ import { splitLabels } from '../split-labels.ts';
 import { stateIn } from '../rows/states/state-columns.ts';
 import { withWholeCells } from './cells-below.ts';
 import { textOf } from './entry-text.ts';
+import { namesFirst } from './entries-below-names.ts';
 import { apartByMoment } from './moments-apart.ts';
 import { countedInText } from './counted-in-text.ts';
 import { countedLines, standsUnderCount } from './counted-lines.ts';
@@ -27,10 +28,11 @@ import { edgeOf, hadRoomFor, stretchesOf, wrappedText, type Stretch } from './wr
 /** Groups lines into entries; an enumeration that the margin broke is one. `edge`: how far the lines of their block reach. */
 export function groupEntries(
   section: Section,
-  lines: readonly SectionLine[],
+  printed: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
   edge = 0,
 ): Item[] {
+  const lines = namesFirst(printed, startsWithDrug);
   const counted = countedInText(lines);
   if (counted === undefined) return asChosen(entriesByLines(section, lines, { startsWithDrug, edge }));
   const { entries, below } = counted;
