@@ -13,6 +13,19 @@ export const DILUENTS: readonly string[] = [
   'ringers lactate',
 ];
 
+/** Behind an amount, what a drug is taken with is measured in: `"with 8 oz water"`. */
+export const VOLUMES: readonly string[] = [
+  'ml',
+  'l',
+  'oz',
+  'fl oz',
+  'ounces',
+  'cup',
+  'cups',
+  'glass',
+  'glasses',
+];
+
 /** Right behind a name its salt: `"mycophenolate sodium"`. */
 export const SALTS: readonly string[] = [
   'sodium',

@@ -4,7 +4,8 @@ import { REASON_WORDS } from './name-lead-table.ts';
 import { drugNameTokens, type DrugNameEntry } from '../../terminology/names/drug-dictionary.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { PhraseMatch } from '../../text/phrase-matcher.ts';
-import { DILUENTS, SALTS } from './companion-table.ts';
+import { alternatives } from '../../text/alternatives.ts';
+import { DILUENTS, SALTS, VOLUMES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import { withMisreadPart } from './unnamed-part.ts';
 import { borneOutName } from './borne-out-name.ts';
@@ -144,15 +145,17 @@ function isExcipient(name: FoundName, text: string): boolean {
   );
 }
 
-/** `"vancomycin 1 g in sodium chloride 0.9 %"`: what a drug is given in. */
+/** `"vancomycin 1 g in sodium chloride 0.9 %"`, `"with 8 oz water"`: what a drug is given in or taken with. */
 function isDiluted(name: FoundName, text: string): boolean {
   return (
-    ARE_DILUENTS.has(name.normalized) &&
-    /\b(?:in|with)\s+(?:[\d.,]{1,6}\s*m?l\s+(?:of\s+)?)?$/iu.test(
-      text.slice(Math.max(0, name.start - 24), name.start),
-    )
+    ARE_DILUENTS.has(name.normalized) && IN_AMOUNT.test(text.slice(Math.max(0, name.start - 24), name.start))
   );
 }
+
+const IN_AMOUNT = new RegExp(
+  String.raw`\b(?:in|with)\s+(?:[\d.,/½]{1,6}\s*(?:${alternatives(VOLUMES)})\s+(?:of\s+)?)?$`,
+  'iu',
+);
 
 /** `sodium` right behind `mycophenolate` is its salt, not a drug of its own. */
 function isSaltAlone(name: FoundName, found: readonly FoundName[], text: string): boolean {

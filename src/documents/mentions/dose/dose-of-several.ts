@@ -41,7 +41,7 @@ function isSupply(taken: Quantity | undefined, supplied: Quantity | undefined): 
 /** At the beginning, or a count right behind when it is taken: `"montags 1 Tablette"`, `"zo nodig 1 zakje"`. */
 function isOwn(before: string, dose: Quantity | undefined): boolean {
   if (before.trim() === '') return true;
-  return !/[,;.]\s/u.test(before) && partsOfDosage(before).size > 0 && isCounted(dose?.unit ?? '');
+  return !/[,;.]\s|\s[-–—]\s/u.test(before) && partsOfDosage(before).size > 0 && isCounted(dose?.unit ?? '');
 }
 
 function isCounted(unit: string): boolean {
