@@ -39,13 +39,16 @@ export async function work(config: Config): Promise<void> {
     const own = { config, log, rxnorm, accounts, requests, documents, heavy, connected, publicUrl, traces };
     const others = { metrics: openMetrics(), cds: undefined, now: () => new Date(), isStopping: () => false };
     const running = await workOnJobs({ ...own, ...others, jobs: sharedJobs(stores) }, ENDPOINTS);
-    const shards = await workOnShards(config, log);
-    if (!(await forbidden)) log.warn('core dumps not forbidden');
-    log.info('worker started', { version: MEDLIST_VERSION });
-    process.stdout.write(`medlist ${MEDLIST_VERSION} works on requests that are answered later\n`);
-    log.info('service stopping', { signal: await signal });
-    await running.stop();
-    await shards.stop();
+    try {
+      const shards = await workOnShards(config, log);
+      if (!(await forbidden)) log.warn('core dumps not forbidden');
+      log.info('worker started', { version: MEDLIST_VERSION });
+      process.stdout.write(`medlist ${MEDLIST_VERSION} works on requests that are answered later\n`);
+      log.info('service stopping', { signal: await signal });
+      await shards.stop();
+    } finally {
+      await running.stop();
+    }
   } finally {
     await traces?.stop();
     await heavy.close();
