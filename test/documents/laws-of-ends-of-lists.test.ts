@@ -346,7 +346,9 @@ test('a word that labels a field names no drug, with a colon behind it or withou
         [capital(name), `${dose}10 mg`, `${often}twice daily`, `${way}oral`].join(mark),
       );
       const { listed } = await answerTo(['Medications:', ...entries]);
-      expect(listed.map((name) => name.split(' ')[0]?.toLowerCase()).toSorted()).toEqual(taken.toSorted());
+      expect(listed.map((name) => (name.split(' ')[0] ?? '').toLowerCase()).toSorted()).toEqual(
+        taken.toSorted(),
+      );
     }),
     { numRuns: size(40, 12) },
   );
