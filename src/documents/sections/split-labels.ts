@@ -1,4 +1,5 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
+import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
@@ -64,7 +65,10 @@ function endsStatement(before: string, label: string): boolean {
 }
 
 /** What stands behind a time of the day as its value: `"Morning: 1 tablet"`; in `"50 mg at bedtime: continue"` it belongs to what stands before it. */
-const HOW_MUCH = /^\s*(?:[\d½¼¾.]|one|two|three|half|none|nil|[-–—xX✓](?!\p{L})|$)/iu;
+const HOW_MUCH = new RegExp(
+  String.raw`^\s*(?:[\d½¼¾.]|(?:${alternatives(FEW_WORDS)})(?!\p{L})|[-–—xX✓](?!\p{L})|$)`,
+  'iu',
+);
 
 /** `"Allow Generic: No"` asks; the answer names no drug. */
 const ANSWERS: ReadonlySet<string> = new Set(ANSWER_WORDS);
