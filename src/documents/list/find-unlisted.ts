@@ -6,6 +6,8 @@ import type { SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
 import { clusterNames } from '../names/cluster-names.ts';
 import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
+import { saysHowMuch } from '../names/directions/support.ts';
+import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
@@ -14,6 +16,8 @@ import type { ReconciledMentions } from './reconcile-mentions.ts';
 
 /** Named without a way of taking it; given, proposed or taken once. Whose allergy, relative or denial it is, is known. */
 const UNSETTLED: ReadonlySet<SetAsideReason> = new Set(['no-support', 'not-given']);
+/** What a list says of a drug that it lists with its dose is known of nothing else: `"metformin 500 mg bid - failed"`. */
+const DENIED: ReadonlySet<SetAsideReason> = new Set(['negated', 'allergy']);
 
 /** A drug where it is named. */
 interface Named {
@@ -75,7 +79,11 @@ async function unsettledOf(
     (perLine.get(line) ?? []).map(({ item }) => item);
   const saidOf = saidOnce(names);
   const inDoubt = await mapInPieces(
-    setAside.filter(({ reason, line }) => UNSETTLED.has(reason) && !tellsWhose(line.text)),
+    setAside.filter(
+      (aside) =>
+        (UNSETTLED.has(aside.reason) || isDeniedInList(aside, itemsOn(aside.line))) &&
+        !tellsWhose(aside.line.text),
+    ),
     (aside) => (isHarmful(aside, itemsOn(aside.line), saidOf) ? [] : [aside]),
     letOthers(ASIDES_PER_TURN),
   );
@@ -83,6 +91,16 @@ async function unsettledOf(
     ...inDoubt.flat(),
     ...mentions.flatMap(({ mention }) => (mention.isRemark === true ? [mention] : [])),
   ];
+}
+
+function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[]): boolean {
+  return (
+    DENIED.has(reason) &&
+    items.some(({ reading, text }) => {
+      const at = isListed(reading) ? text.indexOf(name) : -1;
+      return at >= 0 && saysHowMuch(text.slice(at + name.length));
+    })
+  );
 }
 
 /** For each of them an item is read, as long as one may be. */

@@ -1,4 +1,5 @@
 /** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
+import { saidBeside } from './rows/said-beside.ts';
 import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
@@ -11,7 +12,7 @@ import { endingFields, fieldsOfEach } from './fields-of-each.ts';
 import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
 import { isCauseOfReason, isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
-import { mentionsOfRow, saidInRemarks } from './rows/row-mentions.ts';
+import { mentionsOfRow } from './rows/row-mentions.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
 import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
@@ -101,7 +102,7 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     ({ cluster, place }) => cluster.isUntold !== true && !isRemarkOfRow(item, cluster, place),
   );
   for (const { cluster, place } of stands) {
-    const said = place.said ?? (place.isOnly ? saidInRemarks(item, cluster, names) : undefined);
+    const said = place.said ?? saidBeside(item, cluster, { ...place, names });
     const found = judge(item, cluster, { ...place, said });
     if ('reason' in found) setAside.push(found);
     else mentions.push(found);

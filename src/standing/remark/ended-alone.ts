@@ -1,10 +1,18 @@
 /** An end and its day, and nothing else: what a line or a sentence says of the drug above or before it. */
 import { DATE } from '../../text/possible-days.ts';
 import { NOT_TAKEN } from '../action-table.ts';
-import { readActions } from '../read-actions.ts';
+import { meaningOfCell, readActions } from '../read-actions.ts';
 import type { Standing } from '../standings.ts';
 
 const DATES = new RegExp(DATE, 'giu');
+
+/** `"Stopped."`, `"No longer taking"`: the end that is all a text says. */
+export function endOfWhole(text: string): Standing | undefined {
+  const row = meaningOfCell(text);
+  return row !== undefined && NOT_TAKEN.has(row.meaning) && row.meaning !== 'none'
+    ? { meaning: row.meaning, id: row.id, at: 0 }
+    : undefined;
+}
 
 /** `"Discontinued: 05/05/26 (stomach upset)"`, `"** STOPPED 07/03 0830 **"` → stopped; undefined where other words stand beside it, or no day. */
 export function endedAlone(text: string): Standing | undefined {

@@ -16,7 +16,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { changedTo } from '../../names/directions/read-change.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
-import { endedAlone } from '../../../standing/remark/ended-alone.ts';
+import { endedAlone, endOfWhole } from '../../../standing/remark/ended-alone.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import { TOPIC } from '../../../standing/clause.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
@@ -96,7 +96,7 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
   const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
   if (own !== undefined) return own;
   const marked = [...written.matchAll(MARK)].flatMap(
-    ({ groups }) => endOfCell(groups?.['words'] ?? '') ?? [],
+    ({ groups }) => endOfWhole(groups?.['words'] ?? '') ?? [],
   );
   if (marked[0] !== undefined) return marked[0];
   const labelled = [...written.matchAll(REMARK_LABEL)].flatMap(
@@ -171,15 +171,7 @@ const MARK = /[[(*"]{1,3}(?<words>[^\])*"]{2,30})[\])*"]{1,3}/gu;
 
 /** `"REVERSED"` under whatever header: a cell that says nothing else says it of its row. */
 function cellSaid(text: string): Standing | undefined {
-  return meaningOfCell(text)?.reach === 'cell' ? endOfCell(text) : undefined;
-}
-
-/** The end that is all a text says. */
-function endOfCell(text: string): Standing | undefined {
-  const row = meaningOfCell(text);
-  return row !== undefined && NOT_TAKEN.has(row.meaning) && row.meaning !== 'none'
-    ? { meaning: row.meaning, id: row.id, at: 0 }
-    : undefined;
+  return meaningOfCell(text)?.reach === 'cell' ? endOfWhole(text) : undefined;
 }
 
 function isSame(one: NameCluster, other: NameCluster): boolean {

@@ -3,7 +3,8 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
-import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
+import { withoutPlannedStops } from '../../../standing/not-yet.ts';
+import { meaningOfCell, readActions, saysOfDrug } from '../../../standing/read-actions.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 
@@ -26,7 +27,8 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
   const fields: ItemField[] = [...actions];
   for (let count = 0; count < MAX_LEADS; count += 1) {
     const label = momentAt(rest, startsWithDrug) ?? labelAt(rest, startsWithDrug);
-    const found = label?.field.text.includes(' ') === true ? label : (leadAt(rest) ?? label);
+    const found =
+      label?.field.text.includes(' ') === true ? label : (framedAt(rest) ?? leadAt(rest) ?? label);
     if (found === undefined) break;
     rest = found.rest;
     fields.push(found.field);
@@ -39,7 +41,11 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
 export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boolean {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
   if (rest === text) return false;
-  const opensItem = fields.at(-1)?.field === 'form' || endsInColon(text, rest) || leadsWithMoment(text);
+  const opensItem =
+    fields.at(-1)?.field === 'form' ||
+    endsInColon(text, rest) ||
+    leadsWithMoment(text) ||
+    framedAt(text) !== undefined;
   return startsWithDrug(rest) || (opensItem && beginningOf(rest) === 'item');
 }
 
@@ -72,6 +78,25 @@ interface Lead {
   /** It ends in a colon and leads to words. */
   readonly isLabel: boolean;
 }
+
+/** `"[on hold] Metformin 500 mg"`, `"(stopped by cardiology) …"`: what is done with it or what became of it, set apart before the name it is said of. */
+function framedAt(text: string): Lead | undefined {
+  const match = FRAMED.exec(text);
+  const said = saidInFrame(match?.groups?.['value'] ?? '');
+  if (match === null || said === undefined) return undefined;
+  return { rest: text.slice(match[0].length), field: { field: 'action', text: said }, isLabel: false };
+}
+
+/** As a cell says it; of more words those that do. */
+function saidInFrame(value: string): string | undefined {
+  if (meaningOfCell(value) !== undefined) return value;
+  const told = withoutPlannedStops(value);
+  const action = readActions(told).actions.findLast(saysOfDrug);
+  return action === undefined ? undefined : told.slice(action.from, action.end);
+}
+
+const FRAMED =
+  /^(?:\[|\(|\*{1,3})(?<value>\p{L}[\p{L}\d '’/,-]{1,40})(?:\]|\)|\*{1,3})(?:\s?:|\s[-–—])?\s{1,6}(?=\p{L})/u;
 
 function leadAt(text: string): Lead | undefined {
   for (const row of ROWS) {
