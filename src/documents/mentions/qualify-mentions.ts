@@ -1,7 +1,7 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
-import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { saysAgain, saysHowTaken, supportOf } from '../names/directions/support.ts';
 import {
   ALLERGY_REMARKS,
   PROPOSING,
@@ -165,7 +165,7 @@ const OWNERS: ReadonlySet<ActionId> = new Set<ActionId>(['of-another', 'owned'])
 
 /** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */
 function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {
-  return said !== undefined && THERE.has(said.id) && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
+  return said !== undefined && THERE.has(said.id) && saysAgain([product, ...sigs].join(' ; '));
 }
 
 const THERE: ReadonlySet<ActionId> = new Set<ActionId>(['given-there', 'gave']);
