@@ -237,7 +237,8 @@ function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
 /** `"…, used to take warfarin, …"`, `"… (was on warfarin)"`: an element, or a bracket, that begins with what is said, and leads to its drug. */
 function beginsElement(before: string, at: number | undefined): boolean {
   const start = Math.max(before.lastIndexOf(','), before.lastIndexOf('(')) + 1;
-  return at !== undefined && start > 0 && at >= start && !/\p{L}/u.test(before.slice(start, at));
+  if (at === undefined || start === 0 || at < start || at >= before.length) return false;
+  return !/\p{L}/u.test(before.slice(start, at));
 }
 
 const TELLS = new RegExp(wholeWord(TELLING_WORDS), 'iu');
