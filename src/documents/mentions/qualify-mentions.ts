@@ -206,9 +206,12 @@ function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention
 }
 
 /** `"No aspirin."`, `"Consider metformin"`: an entry that says no more of the drug than that it is not taken. */
-function isDenial({ id, meaning }: Standing, { product, sigs }: MedicationMention): boolean {
-  const isDosed = /\d/u.test(product) || sigs.length > 0;
-  return !isDosed && (meaning === 'negated' || PROPOSING.has(id));
+function isDenial({ id, meaning }: Standing, mention: MedicationMention): boolean {
+  return !isDosed(mention) && (meaning === 'negated' || PROPOSING.has(id));
+}
+
+function isDosed({ product, sigs }: MedicationMention): boolean {
+  return /\d/u.test(product) || sigs.length > 0;
 }
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
@@ -223,7 +226,8 @@ function leadsToWords(behind: string): boolean {
 const ARROW_TO_WORDS = /^\s*(?:-{1,2}>|=>|→)\s*(?<words>\p{L}[\p{L} /&+'’-]{2,60})[.;,]?\s*$/u;
 
 /** Also in a list: `"She is on no medications. Took prednisone last year."`, and a line that begins with what is said. */
-function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
+function isSaid(mention: MedicationMention): boolean {
+  const { clause, nameStart, item, said } = mention;
   const before =
     clause
       .slice(0, nameStart)
@@ -231,14 +235,15 @@ function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
       .at(-1) ?? '';
   const isFirst = !/\p{L}/u.test(clause.slice(nameStart - before.length, said?.at));
   if (isFirst && item.section.kind !== 'administered-medications') return true;
-  return TELLS.test(before) || beginsElement(clause.slice(0, nameStart), said?.at);
+  // `"ramipril 5 mg daily (not due)"`: a denial behind a drug with its dosage begins nothing that leads to it.
+  const isBehindDosed = said?.meaning === 'negated' && said.at >= nameStart && isDosed(mention);
+  return TELLS.test(before) || (!isBehindDosed && beginsElement(clause.slice(0, nameStart), said?.at));
 }
 
 /** `"…, used to take warfarin, …"`, `"… (was on warfarin)"`: an element, or a bracket, that begins with what is said, and leads to its drug. */
 function beginsElement(before: string, at: number | undefined): boolean {
   const start = Math.max(before.lastIndexOf(','), before.lastIndexOf('(')) + 1;
-  if (at === undefined || start === 0 || at < start || at >= before.length) return false;
-  return !/\p{L}/u.test(before.slice(start, at));
+  return at !== undefined && start > 0 && at >= start && !/\p{L}/u.test(before.slice(start, at));
 }
 
 const TELLS = new RegExp(wholeWord(TELLING_WORDS), 'iu');
