@@ -156,6 +156,13 @@ const UNDER_TREATMENT = [
   ),
 );
 
+/** How somebody stands on what is taken. */
+const STANDS_ON = ['is', 'are', 'remains', 'remain', 'is now', 'is well', 'now'].flatMap((being) =>
+  ['established', 'maintained', 'settled', 'stable', 'stabilised', 'stabilized', 'controlled', 'managed'].map(
+    (how) => `${being} ${how} on`,
+  ),
+);
+
 /** Phrases of `take` that tell of now, and of no other time. */
 export const TAKEN_NOW: readonly string[] = [
   'takes',
@@ -176,6 +183,7 @@ export const TAKEN_NOW: readonly string[] = [
   'continues to be managed with',
   'continues to be treated with',
   'currently taking',
+  ...STANDS_ON,
   ...UNDER_TREATMENT,
 ];
 
@@ -1781,6 +1789,9 @@ export const ACTION_ROWS = [
       ['She has not been taking her Coumadin', 'Coumadin', 'not-taken'],
       ['He has previously also been on lithium 300 mg daily', 'lithium', 'not-given'],
       ['She is also on Lasix', 'Lasix', 'active'],
+      ['He remains settled on valproate 500 mg twice daily', 'valproate', 'active'],
+      ['Her pain is well managed on celecoxib 200 mg', 'celecoxib', 'active'],
+      ['He was established on celecoxib 200 mg', 'celecoxib'],
       ['She does not take warfarin', 'warfarin', 'not-taken'],
       ["He isn't supposed to take naproxen", 'naproxen', 'not-taken'],
       ['May need insulin glargine 10 units nightly in the future', 'insulin glargine', 'not-given'],

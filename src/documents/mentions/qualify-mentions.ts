@@ -1,7 +1,7 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
-import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { saysAgain, saysHowTaken, supportOf } from '../names/directions/support.ts';
 import {
   ALLERGY_REMARKS,
   PROPOSING,
@@ -165,7 +165,7 @@ const OWNERS: ReadonlySet<ActionId> = new Set<ActionId>(['of-another', 'owned'])
 
 /** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */
 function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {
-  return said !== undefined && THERE.has(said.id) && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
+  return said !== undefined && THERE.has(said.id) && saysAgain([product, ...sigs].join(' ; '));
 }
 
 const THERE: ReadonlySet<ActionId> = new Set<ActionId>(['given-there', 'gave']);
@@ -206,9 +206,12 @@ function isOfProcedure(said: Standing | undefined, { clause }: MedicationMention
 }
 
 /** `"No aspirin."`, `"Consider metformin"`: an entry that says no more of the drug than that it is not taken. */
-function isDenial({ id, meaning }: Standing, { product, sigs }: MedicationMention): boolean {
-  const isDosed = /\d/u.test(product) || sigs.length > 0;
-  return !isDosed && (meaning === 'negated' || PROPOSING.has(id));
+function isDenial({ id, meaning }: Standing, mention: MedicationMention): boolean {
+  return !isDosed(mention) && (meaning === 'negated' || PROPOSING.has(id));
+}
+
+function isDosed({ product, sigs }: MedicationMention): boolean {
+  return /\d/u.test(product) || sigs.length > 0;
 }
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
@@ -223,7 +226,8 @@ function leadsToWords(behind: string): boolean {
 const ARROW_TO_WORDS = /^\s*(?:-{1,2}>|=>|→)\s*(?<words>\p{L}[\p{L} /&+'’-]{2,60})[.;,]?\s*$/u;
 
 /** Also in a list: `"She is on no medications. Took prednisone last year."`, and a line that begins with what is said. */
-function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
+function isSaid(mention: MedicationMention): boolean {
+  const { clause, nameStart, item, said } = mention;
   const before =
     clause
       .slice(0, nameStart)
@@ -231,7 +235,9 @@ function isSaid({ clause, nameStart, item, said }: MedicationMention): boolean {
       .at(-1) ?? '';
   const isFirst = !/\p{L}/u.test(clause.slice(nameStart - before.length, said?.at));
   if (isFirst && item.section.kind !== 'administered-medications') return true;
-  return TELLS.test(before) || beginsElement(clause.slice(0, nameStart), said?.at);
+  // `"ramipril 5 mg daily (not due)"`: a denial behind a drug with its dosage begins nothing that leads to it.
+  const isBehindDosed = said?.meaning === 'negated' && said.at >= nameStart && isDosed(mention);
+  return TELLS.test(before) || (!isBehindDosed && beginsElement(clause.slice(0, nameStart), said?.at));
 }
 
 /** `"…, used to take warfarin, …"`, `"… (was on warfarin)"`: an element, or a bracket, that begins with what is said, and leads to its drug. */

@@ -85,13 +85,19 @@ function readLine(index: number, sections: OpenedSections, print: Print): void {
   if (from > 0 || !endsWhatIsAbove(index, sections, print)) readParts(index, from, sections, print);
 }
 
-/** A line whose mark says that its entry is over; what stands below without one goes on with the list. */
-function readMarked(line: Line, sections: OpenedSections, { legends, leads }: Print): boolean {
+/** A line whose mark says that its entry is over, or one of a list; what stands below without one goes on with what stood before. */
+function readMarked(
+  line: Line,
+  sections: OpenedSections,
+  { legends, leads, startsWithDrug }: Print,
+): boolean {
   const marked = markOfLine(line, legends);
-  if (marked === undefined || marked.says === 'taken' || marked.says === 'mixed') return false;
+  if (marked === undefined) return false;
   const { text } = line;
+  const isTaken = marked.says === 'taken' || marked.says === 'mixed';
+  if (isTaken && !isDrugLine(text.slice(marked.contentStart), startsWithDrug)) return false;
   sections.open(
-    { row: ENDED[marked.says], heading: '', contentStart: marked.contentStart },
+    { row: isTaken ? LISTED : ENDED[marked.says], heading: '', contentStart: marked.contentStart },
     {
       part: { start: 0, end: text.length, isOfLine: true },
       days: undefined,

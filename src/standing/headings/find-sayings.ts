@@ -101,7 +101,9 @@ function actionSayings(text: string): readonly Said[] {
     const own = text.slice(start, end);
     // Words for another time hang on what stands behind them; `"cycle 4 completed"` is a part.
     if (IS_LOOSE.has(own) || (IS_DC.test(own) && DISCHARGE.test(text.slice(0, start)))) return [];
-    const says = action.rows.flatMap((row) => sayingOfRow(row, action, text)).at(0);
+    const says = isPerhapsBegun(action)
+      ? 'untaken'
+      : action.rows.flatMap((row) => sayingOfRow(row, action, text)).at(0);
     return says === undefined ? [] : [{ start: Math.min(from, start), end, says }];
   });
 }
@@ -112,6 +114,11 @@ const DISCHARGE = new RegExp(
   String.raw`(?<!\p{L})(?:${alternatives(SAYING_WORDS.dischargeLed.words)})\s$`,
   'u',
 );
+
+/** `"May be added next"`; what one may begin is one's own to begin. */
+function isPerhapsBegun({ rows, isPassive }: Action): boolean {
+  return isPassive && rows.some(({ row, meaning }) => row.id === 'started' && meaning === 'not-given');
+}
 
 function sayingOfRow(
   { row, meaning }: Action['rows'][number],

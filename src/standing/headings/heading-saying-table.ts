@@ -282,6 +282,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       'stop smoking',
       'quit smoking',
       'failed back',
+      ...['dropped', 'drop'].map((left) => `${left} off`),
       ...['anesthesia', 'anaesthesia', 'anesthetic', 'anaesthetic'].flatMap((what) => [
         ...['pre', 'pre op', 'prior', 'previous', 'post'].map((when) => `${when} ${what}`),
         ...['assessment', 'evaluation', 'consult', 'clinic', 'history', 'visit'].map(
@@ -294,6 +295,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     examples: [
       ['To help you stop smoking', undefined],
       ['Failed back: drugs', undefined],
+      ['Tablets her niece dropped off', undefined],
     ],
   },
   {

@@ -7,16 +7,23 @@ import type { Standing } from '../../../standing/standings.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import type { Item } from '../../sections/section.ts';
-import type { Place } from '../prose/told-in-prose.ts';
 import { saidInRemarks } from './row-mentions.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
+
+/** The part of an entry that is of one drug. */
+interface OwnPart {
+  /** The entry names no other. */
+  readonly isOnly: boolean;
+  readonly own: string;
+  readonly names: DrugNames;
+}
 
 /** Where the entry itself says nothing of what became of its drug. */
 export function saidBeside(
   item: Item,
   cluster: NameCluster,
-  { isOnly, own, names }: Pick<Place, 'isOnly' | 'own'> & { readonly names: DrugNames },
+  { isOnly, own, names }: OwnPart,
 ): Standing | undefined {
   const remarked = isOnly ? saidInRemarks(item, cluster, names) : undefined;
   return remarked ?? (item.shape === 'entry' ? endedBehind(own) : undefined);

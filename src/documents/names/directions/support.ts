@@ -74,6 +74,13 @@ export function endOfOften(text: string): number | undefined {
   return findDirections(text).find((fragment, at, all) => saysHowOften(fragment, all[at - 1]))?.end;
 }
 
+/** Does it say how often, and not only how many times in all? `"20 mg IV x1"` is done with its one dose. */
+export function saysAgain(text: string): boolean {
+  return findDirections(text).some(
+    (fragment, at, all) => fragment.kind !== 'count' && saysHowOften(fragment, all[at - 1]),
+  );
+}
+
 /** A word of time alone (`evening`, `a month`) says how often only right behind other directions: `5 mg evening`, `10 mg a day`. */
 export function saysHowOften(fragment: Direction, before: Direction | undefined): boolean {
   if (!OFTEN.has(fragment.kind)) return false;

@@ -36,9 +36,9 @@ export interface Segment {
   readonly end: number;
 }
 
-/** An initial behind a label or "by" (`MD: A. Sample`) ends nothing; `"AM = zyxomarin 20 mg"`: behind a short sign and what it is set equal to another begins. */
+/** An initial behind a label or "by" (`MD: A. Sample`) ends nothing; `"AM = zyxomarin 20 mg"`: behind a short sign and what it is set equal to another begins; `"10 mg daily / Zyxomarin 5 mg"`: a stroke behind how much parts items, and no strengths. */
 const SEPARATOR = new RegExp(
-  `[,;•|](?!\\d)|\\s·\\s|(?<=(?:^|[\\s,;])\\p{L}{1,4})\\s=\\s|(?<!\\b(?:${alternatives(TITLES)})|(?:^|:|\\bby)\\s?\\p{Lu})\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives([...JOINING_WORDS, ...ALTERNATIVE_WORDS])}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
+  `[,;•|](?!\\d)|\\s·\\s|(?<=\\d[^/,;\\n]{0,40})\\s/\\s(?=\\p{L}{4})|(?<=(?:^|[\\s,;])\\p{L}{1,4})\\s=\\s|(?<!\\b(?:${alternatives(TITLES)})|(?:^|:|\\bby)\\s?\\p{Lu})\\.(?=\\s+[\\p{Lu}\\d])|\\s(?:${alternatives([...JOINING_WORDS, ...ALTERNATIVE_WORDS])}|&)\\s|\\b(?:${alternatives(LISTING_WORDS)})\\s|\\s\\(?(?:\\d{1,2}|[ivx]{1,4})[.)]\\s(?=\\p{L})`,
   'giu',
 );
 

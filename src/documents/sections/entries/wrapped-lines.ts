@@ -14,6 +14,7 @@ import {
   leadsLine,
   SEPARATOR,
 } from '../lines/told-below.ts';
+import { withoutLead } from '../lines/drug-lines.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -214,18 +215,24 @@ function beginsItem(text: string): boolean {
   return isNamed || readActions(text).actions[0]?.start === 0;
 }
 
-/** In a list a drug with its amount begins an entry, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */
+/** In a list a drug with its amount, or a label that leads to one, begins an entry below a drug or what leads to it, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */
 function beginsDosed(
   above: SectionLine | undefined,
   next: SectionLine,
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  const text = above === undefined ? '' : textOf(above).trimEnd();
+  if (above === undefined) return false;
+  const text = textOf(above).trimEnd();
   const isOpen =
     SEPARATED.test(text) || isUnfinished(text) || leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
-  if (above === undefined || isOpen || !startsWithDrug(textOf(next)) || !saysHowMuch(textOf(next)))
-    return false;
-  return startsWithDrug(textOf(above)) && readActions(text).actions.at(-1)?.end !== text.length;
+  if (isOpen || !startsWithDrug(withoutLead(text, startsWithDrug))) return false;
+  return isDosedOrLed(textOf(next), startsWithDrug) && readActions(text).actions.at(-1)?.end !== text.length;
+}
+
+/** A drug with how much, or a label with a capital that leads to one. */
+function isDosedOrLed(text: string, startsWithDrug: StartsWithDrug): boolean {
+  if (startsWithDrug(text)) return saysHowMuch(text);
+  return /^\s*\p{Lu}/u.test(text) && withoutLead(text, startsWithDrug) !== text;
 }
 
 const SEPARATED = /[,;:.]\s*$/u;

@@ -6,6 +6,8 @@ import type { Line } from '../../line.ts';
 export type Legends = ReadonlyMap<string, HeadingMeaning>;
 
 const PAIR = String.raw`(?<mark>[^\s=\p{Ll}]{1,3})\s?=\s?(?<words>\p{L}[\p{L} /'’]{2,40}?)(?=\s*$|[;,|.]|\s{2}|\s[^\s=\p{Ll}]{1,3}\s?=)`;
+/** `"Home meds (C = continue, S = stop)"`: a bracket behind a heading that gives more than one mark. */
+const IN_BRACKETS = /[([](?<pairs>[^()[\]=]{1,6}=[^()[\]=]{2,60}=[^()[\]]{2,200})[)\]]\s*:?\s*$/u;
 const PAIRS = new RegExp(String.raw`(?:^|(?<=[\s;,|]))${PAIR}`, 'gu');
 const LEGEND = new RegExp(String.raw`^\s*(?:(?:[Kk]ey|KEY|[Ll]egend|LEGEND)\s?:?\s)?${PAIR}`, 'u');
 
@@ -16,7 +18,13 @@ export function isLegend({ text }: Line): boolean {
 
 /** The marks of a document that say whether something is taken. */
 export function legendsOf(lines: readonly Line[]): Legends {
-  return new Map(lines.filter(isLegend).flatMap(({ text }) => meaningsIn(text)));
+  return new Map(
+    lines.flatMap((line) => meaningsIn(isLegend(line) ? line.text : (bracketOf(line.text) ?? ''))),
+  );
+}
+
+function bracketOf(text: string): string | undefined {
+  return IN_BRACKETS.exec(text)?.groups?.['pairs'];
 }
 
 /** `"AM = lisinopril, metformin"` says so of nothing. */

@@ -5,6 +5,11 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import { meaningOfCell, readActions, saysOfDrug } from '../../../standing/read-actions.ts';
+import {
+  meaningOfHeading,
+  saysEnded,
+  type HeadingMeaning,
+} from '../../../standing/headings/heading-sayings.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 
@@ -125,16 +130,27 @@ const LONGEST_DECISION = 4;
 
 /** A label of up to three words; what it leads to begins with a letter. */
 const LABEL = /^(?<value>\p{L}[\p{L}/'’-]{1,14}(?: \p{L}[\p{L}'’-]{0,14}){0,2})\s?:\s{1,4}(?=\p{L})/u;
+/** One that says that what it leads to is not taken may be longer: `"Acute, course complete: nitrofurantoin 100 mg"`. */
+const LONG_LABEL =
+  /^(?<value>\p{L}{2,14}(?:,? [\p{L}\d'’(][\p{L}\d/'’()-]{0,14}){1,12})\s?:\s{1,4}(?=\p{L})/u;
 
 /** `"Keep: Zyxomarin 1 tab daily"`, `"Night: Aricept 10 mg"`: words before a colon that are neither a drug nor a person and lead to an item. */
 function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined {
-  const match = LABEL.exec(text);
+  const match = LABEL.exec(text) ?? LONG_LABEL.exec(text);
   const value = match?.groups?.['value'];
   if (match === null || value === undefined || startsWithDrug(value)) return undefined;
   const rest = text.slice(match[0].length);
   if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
-  const field = fieldOf(value);
-  return field === undefined ? undefined : { rest, field: { field, text: value }, isLabel: true };
+  const field = LABEL.test(text) || endedBy(value) !== undefined ? labelledField(value, rest) : undefined;
+  return field === undefined ? undefined : { rest, field, isLabel: true };
+}
+
+/** What a label says of its rest: an end, where the rest is one sentence, else as `fieldOf` reads it. */
+function labelledField(label: string, rest: string): ItemField | undefined {
+  const ended = endedBy(label);
+  if (ended !== undefined) return SECOND_SENTENCE.test(rest) ? undefined : { field: 'action', text: ended };
+  const field = fieldOf(label);
+  return field === undefined ? undefined : { field, text: label };
 }
 
 /** A time of the day before a dash, a colon or a gap. */
@@ -150,6 +166,29 @@ function momentAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefine
   if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
   return { rest, field: { field: 'moment', text: moment }, isLabel: true };
 }
+
+/**
+ * `"Crossed out"`, `"May be added next time if it is still high"`: before a drug a label says what it would say over a list; a condition behind
+ * it tells when, and not whether. Whose drugs they are is told of a list.
+ */
+function endedBy(label: string): string | undefined {
+  const [said = ''] = label.split(/\s(?:if|when|unless)\s/iu, 1);
+  const meaning = saysEnded(said) ? meaningOfHeading(said) : undefined;
+  return meaning === undefined ? undefined : SAID_BY_LABEL[meaning];
+}
+
+/** Of what is told behind a stop the label says nothing; it stays with its words. */
+const SECOND_SENTENCE = /[.;]\s+\p{Lu}/u;
+/** The answer of a cell that means the same. */
+const SAID_BY_LABEL: Readonly<Partial<Record<HeadingMeaning, string>>> = {
+  stopped: 'stopped',
+  over: 'stopped',
+  finished: 'stopped',
+  procedure: 'stopped',
+  held: 'on hold',
+  untaken: 'not taken',
+  'not-taken': 'not taken',
+};
 
 /** An action where the label says one, a time of the day, directions (`"Only if needed: Tylenol, Imodium"`), or words that say nothing of the dosage; undefined for a person, for a value of the drug, and for what is told in words (`"Given here: ketorolac 30 mg IV"`), which stay with what they are said of. */
 function fieldOf(label: string): ItemField['field'] | undefined {
