@@ -120,6 +120,45 @@ describe('a column of stop dates', () => {
     );
   });
 
+  test('under `End` is the last day of taking: what is past leaves the list, and neither what is to come nor an empty cell ends a drug', async () => {
+    const foot = fc.constantFrom('Printed 24/08/2025', 'Generated on: 24/08/2025');
+    const titles = fc.constantFrom(['Start', 'End'], ['Started', 'END'], ['Begin', 'End:']);
+    const picked = fc.shuffledSubarray([...DRUGS], { minLength: 3, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(foot, titles, picked, fc.boolean(), async (printed, [start, end], names, isAtFoot) => {
+        const [open = '', past = '', later = ''] = names;
+        const rows = [
+          ['Drug', 'Strength', 'Freq', start ?? '', end ?? ''],
+          [open, '10 mg', 'daily', '13/01/2021', ''],
+          [past, '10 mg', 'daily', '13/01/2021', '27/02/2023'],
+          [later, '10 mg', 'daily', '13/08/2025', '27/09/2025'],
+        ];
+        const entries = await entriesOfTable(isAtFoot ? [...rows, [printed]] : [[printed], ...rows]);
+        expect(entries.map((entry) => entry.split(' ')[0])).toEqual([open, later].toSorted());
+      }),
+      RUNS,
+    );
+  });
+
+  test('in a row that moved to the right the day of the start is no end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...DRUGS),
+        fc.constantFrom('OD', 'BD', 'daily'),
+        async (drug, often) => {
+          const rows = [
+            ['Printed 24/08/2025'],
+            ['Drug', 'Strength', 'Route', 'Freq', 'Start', 'End'],
+            ['omeprazole', '20 mg', 'PO', 'OD', '13/01/2021', ''],
+            [drug, '', '10 mg', 'PO', often, '27/02/2023'],
+          ];
+          expect(await entriesOfTable(rows)).toHaveLength(2);
+        },
+      ),
+      RUNS,
+    );
+  });
+
   test.each(['Expires', 'End Date'])('the day of a prescription (%s) is no stop', async (title) => {
     const rows = [
       ['Printed 04/02/2026'],
