@@ -240,6 +240,30 @@ describe('a title over a list', () => {
     );
   });
 
+  test('among entries of one line says "as needed" of those below, whatever stands over the first of them', async () => {
+    const over = fc.constantFrom(
+      ['# MEDICATIONS', '05/11   Ward 7   Bed 2'],
+      ['# Medications', 'Due at    0700   1300   1900'],
+      ['# Medications'],
+    );
+    const title = fc.constantFrom('PRN', 'As needed', 'PRN medications');
+    await fc.assert(
+      fc.asyncProperty(over, title, async (head, heading) => {
+        const entries = await entriesOf([
+          ...head,
+          'lisinopril 10 mg PO daily',
+          'metformin 500 mg PO BID',
+          heading,
+          'ibuprofen 400 mg PO every 6 hours',
+        ]);
+        const ofDrug = (drug: string) => entries.filter((entry) => entry.startsWith(drug)).join();
+        expect(ofDrug('ibuprofen')).toMatch(/PRN$/u);
+        expect(ofDrug('lisinopril') + ofDrug('metformin')).not.toContain('PRN');
+      }),
+      RUNS,
+    );
+  });
+
   test.each([
     'Scheduled and PRN medications',
     'Medications',
