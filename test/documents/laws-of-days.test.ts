@@ -120,6 +120,45 @@ describe('a column of stop dates', () => {
     );
   });
 
+  test('under `End` is the last day of taking: what is past leaves the list, and neither what is to come nor an empty cell ends a drug', async () => {
+    const foot = fc.constantFrom('Printed 24/08/2025', 'Generated on: 24/08/2025');
+    const titles = fc.constantFrom(['Start', 'End'], ['Started', 'END'], ['Begin', 'End:']);
+    const picked = fc.shuffledSubarray([...DRUGS], { minLength: 3, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(foot, titles, picked, fc.boolean(), async (printed, [start, end], names, isAtFoot) => {
+        const [open = '', past = '', later = ''] = names;
+        const rows = [
+          ['Drug', 'Strength', 'Freq', start ?? '', end ?? ''],
+          [open, '10 mg', 'daily', '13/01/2021', ''],
+          [past, '10 mg', 'daily', '13/01/2021', '27/02/2023'],
+          [later, '10 mg', 'daily', '13/08/2025', '27/09/2025'],
+        ];
+        const entries = await entriesOfTable(isAtFoot ? [...rows, [printed]] : [[printed], ...rows]);
+        expect(entries.map((entry) => entry.split(' ')[0])).toEqual([open, later].toSorted());
+      }),
+      RUNS,
+    );
+  });
+
+  test('in a row that moved to the right the day of the start is no end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...DRUGS),
+        fc.constantFrom('OD', 'BD', 'daily'),
+        async (drug, often) => {
+          const rows = [
+            ['Printed 24/08/2025'],
+            ['Drug', 'Strength', 'Route', 'Freq', 'Start', 'End'],
+            ['omeprazole', '20 mg', 'PO', 'OD', '13/01/2021', ''],
+            [drug, '', '10 mg', 'PO', often, '27/02/2023'],
+          ];
+          expect(await entriesOfTable(rows)).toHaveLength(2);
+        },
+      ),
+      RUNS,
+    );
+  });
+
   test.each(['Expires', 'End Date'])('the day of a prescription (%s) is no stop', async (title) => {
     const rows = [
       ['Printed 04/02/2026'],
@@ -196,6 +235,30 @@ describe('a title over a list', () => {
           ['meclizine', true],
           ['metformin', false],
         ]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('among entries of one line says "as needed" of those below, whatever stands over the first of them', async () => {
+    const over = fc.constantFrom(
+      ['# MEDICATIONS', '05/11   Ward 7   Bed 2'],
+      ['# Medications', 'Due at    0700   1300   1900'],
+      ['# Medications'],
+    );
+    const title = fc.constantFrom('PRN', 'As needed', 'PRN medications');
+    await fc.assert(
+      fc.asyncProperty(over, title, async (head, heading) => {
+        const entries = await entriesOf([
+          ...head,
+          'lisinopril 10 mg PO daily',
+          'metformin 500 mg PO BID',
+          heading,
+          'ibuprofen 400 mg PO every 6 hours',
+        ]);
+        const ofDrug = (drug: string) => entries.filter((entry) => entry.startsWith(drug)).join();
+        expect(ofDrug('ibuprofen')).toMatch(/PRN$/u);
+        expect(ofDrug('lisinopril') + ofDrug('metformin')).not.toContain('PRN');
       }),
       RUNS,
     );

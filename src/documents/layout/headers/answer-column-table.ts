@@ -140,6 +140,9 @@ export const PERIODS: readonly (readonly [from: string, to: string])[] = [
   ['van', 'tot'],
 ];
 
+/** Whole headers over the last day of taking, as `To` is beside `From`: `Start | End` is a time of taking, an `End date` often that of the order. */
+export const LAST_DAY_HEADERS: ReadonlySet<string> = new Set(['end']);
+
 /** Words of a header over the days until which drugs are taken, English and German, and those of periods; `End date` is often that of the order. */
 export const UNTIL_WORDS: readonly string[] = [
   'stop',

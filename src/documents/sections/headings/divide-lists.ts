@@ -69,7 +69,11 @@ export function asNeededOpening(line: Line, place: PlaceInList): Divider | undef
   const { lines, index, open, above, startsWithDrug } = place;
   if (!isListed(open.reading) || !isAsNeededAlone(line, lines[index - 1])) return undefined;
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
-  const isOfOneLine = above.length !== 1 && above.every((one) => isItem(unmarked(one.line.text)));
+  const texts = above.map((one) => unmarked(one.line.text));
+  // What stands above the first drug heads them all: the day and the ward of a record of what was given.
+  const first = texts.findIndex((text) => startsWithDrug(text));
+  const entries = texts.slice(Math.max(0, first));
+  const isOfOneLine = above.length === 0 || (entries.length > 1 && entries.every((text) => isItem(text)));
   const isSetOff = endsInColon(line) || (isOfOneLine && /^\p{Lu}/u.test(line.text));
   if (!isSetOff || !isItem(unmarked(lines[index + 1]?.text ?? ''))) return undefined;
   return { row: takenPart(open), heading: line.text };

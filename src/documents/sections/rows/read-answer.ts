@@ -4,6 +4,7 @@ import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import {
   END_NOUNS,
+  LAST_DAY_HEADERS,
   PERIODS,
   SUCCESSOR_WORDS,
   UNTIL_WORDS,
@@ -81,7 +82,8 @@ export function timesOf(header: string, cell: string): string {
 export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
-  if (UNTIL.test(title)) return [{ field: 'end-date', text: `until ${lastDayOf(cell.trim())}` }];
+  const isLastDay = LAST_DAY_HEADERS.has(title) || UNTIL.test(title);
+  if (isLastDay) return [{ field: 'end-date', text: `until ${lastDayOf(cell.trim())}` }];
   return saysEnded(title) ? [{ field: 'status', text: 'stopped' }] : [];
 }
 

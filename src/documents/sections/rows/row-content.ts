@@ -41,6 +41,20 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   return answer ?? [{ field, text: inFull(field, header, text) }];
 }
 
+/** The same of a cell in its row: in a row that moved to the right the day of the start stands where ends do, and ends nothing. */
+function fieldsInRow(cells: readonly string[], index: number, columns: TableColumns): readonly ItemField[] {
+  const text = cells[index] ?? '';
+  const isOfMoved = holdsEnds(index, columns) && hasMoved(cells, columns);
+  return isOfMoved ? [{ field: 'other', text: text.trim() }] : cellFields(text, index, columns);
+}
+
+/** `OD` under `Start`: a longer cell pushed the ones behind it under the next header. */
+function hasMoved(cells: readonly string[], { fields }: TableColumns): boolean {
+  return cells.some(
+    (text, index) => fields[index] === 'date' && !/\d/u.test(text) && partsOfDosage(text).size > 0,
+  );
+}
+
 /** `"DOES NOT TAKE, stopped in May"` under what the patient takes: what the cell says first is the answer. */
 function deniedIn(header: string, text: string): readonly ItemField[] | undefined {
   if (!asksAction(header)) return undefined;
@@ -129,7 +143,7 @@ export function rowContent(
     BY_DAY.has(columns.fields[index]) ||
     (open !== undefined && OF_SCHEME.has(columns.fields[index]));
   const plain = cells.flatMap((text, index) =>
-    text.trim() === '' || isRead(index) ? [] : cellFields(text, index, columns),
+    text.trim() === '' || isRead(index) ? [] : fieldsInRow(cells, index, columns),
   );
   const counted = [...plain, ...countedFields(cells, columns)];
   const scheme = open === undefined ? withDaysOfWeek(counted, cells, columns) : [...counted, open];
