@@ -31,7 +31,7 @@ export function saidBeside(
 
 /** What the sentences behind the first one say of its drug; one that may be about something else says nothing of it. */
 function endedBehind(told: string): Standing | undefined {
-  const behind = told.split(/(?<=[.;])\s+/u).slice(1);
+  const behind = told.split(/(?<=[.;])\s+(?=\p{Lu})/u).slice(1);
   return behind.map((text) => endOf(text)).find((said) => said !== undefined);
 }
 
@@ -43,6 +43,7 @@ function endOf(sentence: string): Standing | undefined {
   const isOfNothingElse = saysWho(text.slice(0, action.start)) && isClosed(text.slice(action.end));
   const said = action.rows.find(({ meaning }) => NOT_TAKEN.has(meaning));
   if (!isOfNothingElse) return endedAlone(text);
+  if (said?.row.id === 'not-needed') return undefined;
   if (said === undefined || said.meaning === 'none') return endOfWhole(text);
   return { meaning: said.meaning, id: said.row.id, at: 0 };
 }
