@@ -199,7 +199,8 @@ const CLOCK = /^(?:[01]?\d|2[0-3]):?(?<minute>[0-5]\d)$/u;
 /** A table that names medications and how each is taken, or the times over what is taken then: what it lists is not what the patient must not get. */
 function listsDosages(columns: TableColumns): boolean {
   const isScheme = columns.fields.some((field) => TIME_FIELDS.has(field));
-  return columns.namesMedications && (isScheme || hasDosages(columns));
+  const isDirected = columns.other === undefined && columns.fields.includes('sig');
+  return columns.namesMedications && (isScheme || isDirected || hasDosages(columns));
 }
 
 /** What is known of a table besides its columns. */
@@ -238,10 +239,11 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
   return other !== undefined && section.reading !== 'allergy' && !isListed(section.reading);
 }
 
-/** Below allergies and diagnoses a table lists medications where it says how they are taken. */
+/** Below allergies, diagnoses and what was before, a table lists medications where it says how they are taken. */
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
   if (section.kind === 'problems') return listsDosages(columns) || (columns.namesMedications && isDosed);
+  if (section.kind === 'past-history' && isDosed && listsDosages(columns)) return true;
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 

@@ -104,7 +104,7 @@ export function readColumns(printed: readonly string[]): TableColumns {
       names.length > 0 ||
       (isScheme && !isTimesAlone(rows)) ||
       isDetailed ||
-      isCompoundList(headers, rows),
+      isCompoundList(headers, rows, decisions.length > 0),
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
@@ -164,12 +164,16 @@ function namesDetails(header: string): boolean {
   return columnOf(header)?.field === 'details' && SAYS_DRUG.test(normalizeHeading(header));
 }
 
-/** `"Medicine and strength | Morning | Noon"`: the drug among other words, beside how it is taken. */
-function isCompoundList(headers: readonly string[], rows: readonly (ColumnRow | undefined)[]): boolean {
+/** `"Medicine and strength | Morning | Noon"`, `"Home medication / order | Continue | Stop"`: the drug among other words, beside how it is taken or what is decided. */
+function isCompoundList(
+  headers: readonly string[],
+  rows: readonly (ColumnRow | undefined)[],
+  isDecided: boolean,
+): boolean {
   const isNamed = headers.some(
     (header, index) => rows[index] === undefined && compoundField(header) === 'name',
   );
-  return isNamed && rows.some((row) => row !== undefined && TAKING_FIELDS.has(row.field));
+  return isNamed && (isDecided || rows.some((row) => row !== undefined && TAKING_FIELDS.has(row.field)));
 }
 
 const DECIDING_WORDS = DECIDING_WORD_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({

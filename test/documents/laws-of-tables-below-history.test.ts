@@ -1,0 +1,42 @@
+/** A table that names medications and says how each is taken lists them, whatever the head of the chart spoke of last. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const drugs = fc.shuffledSubarray(
+  ['lisinopril 10 mg', 'metformin 500 mg', 'sertraline 50 mg', 'zolquara 20 mg'],
+  {
+    minLength: 3,
+  },
+);
+const first = (text: string): string => text.split(' ')[0] ?? '';
+const above = fc.constantFrom(
+  'PAST MEDICAL HISTORY  HTN, T2DM, depression',
+  'PMH: CAD, gout, chronic back pain',
+  'ALLERGIES: penicillin (rash)',
+  'PROBLEMS: hypertension',
+);
+
+test('with a header for the drug and one for its directions', async () => {
+  await fc.assert(
+    fc.asyncProperty(above, drugs, async (head, names) => {
+      const rows = names.map((name) => `${name.padEnd(34)}1 tab PO daily`);
+      const page = [head, '', `${'Medication'.padEnd(34)}Sig`, ...rows];
+      expect((await entriesOf(page)).map(first)).toEqual(names.map(first).toSorted());
+    }),
+    { numRuns: size(40, 10) },
+  );
+});
+
+test('with a header that names the drug among other words, beside columns of decisions', async () => {
+  await fc.assert(
+    fc.asyncProperty(above, drugs, async (head, names) => {
+      const rows = names.map((name) => `${name.padEnd(34)}   X                1 tab PO daily`);
+      const header = `${'Home medication / order'.padEnd(34)}CONTINUE   STOP    Directions after discharge`;
+      expect((await entriesOf([head, '', header, ...rows])).map(first)).toEqual(names.map(first).toSorted());
+    }),
+    { numRuns: size(40, 10) },
+  );
+});
