@@ -25,8 +25,9 @@ export function saidBeside(
   cluster: NameCluster,
   { isOnly, own, names }: OwnPart,
 ): Standing | undefined {
-  const remarked = isOnly ? saidInRemarks(item, cluster, names) : undefined;
-  return remarked ?? (item.shape === 'entry' ? endedBehind(own) : undefined);
+  // Behind several drugs a sentence may be about whoever takes them: `"Retired."`
+  if (!isOnly) return undefined;
+  return saidInRemarks(item, cluster, names) ?? (item.shape === 'entry' ? endedBehind(own) : undefined);
 }
 
 /** What the sentences behind the first one say of its drug; one that may be about something else says nothing of it. */

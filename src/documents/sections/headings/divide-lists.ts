@@ -71,7 +71,7 @@ export function asNeededOpening(line: Line, place: PlaceInList): Divider | undef
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
   const texts = above.map((one) => unmarked(one.line.text));
   // What stands above the first drug heads them all: the day and the ward of a record of what was given.
-  const first = texts.findIndex((text) => startsWithDrug(text));
+  const first = texts.findIndex((text) => isItem(text));
   const entries = texts.slice(Math.max(0, first));
   const isOfOneLine = above.length === 0 || (entries.length > 1 && entries.every((text) => isItem(text)));
   const isSetOff = endsInColon(line) || (isOfOneLine && /^\p{Lu}/u.test(line.text));
