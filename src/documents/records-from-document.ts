@@ -5,7 +5,7 @@ import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
-import { isCourseOver, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
+import { isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { startsWithMisspeltName } from './names/read-scanned-name.ts';
@@ -177,18 +177,13 @@ function readMentions(item: Item, names: DrugNames, written: DayOfWriting): Item
 
 /** `"until 4/30/2026 then stop"` in a document of May. */
 function isOver(
-  { clause, nameStart, ownEnd, fields, sigs }: MedicationMention,
+  { clause, nameStart, ownEnd, fields }: MedicationMention,
   said: Qualified,
   written: DayOfWriting,
 ): boolean {
   if (!('standing' in said) || said.standing !== 'current') return false;
   const ends = fields.flatMap(({ field, text }) => (MAY_END.has(field) ? [text] : []));
-  const own = clause.slice(nameStart, ownEnd);
-  if ([own, ...ends].some((text) => isEndedBefore(text, written))) return true;
-  const textsOf = (wanted: ColumnField): string[] =>
-    fields.flatMap(({ field, text }) => (field === wanted ? [text] : []));
-  const starts = textsOf('status').length === 0 ? textsOf('date') : [];
-  return starts.length > 0 && isCourseOver({ starts, directions: sigs.join(' ; ') }, written);
+  return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
 }
 
 /** Cells in which stands until when a drug is taken. */
