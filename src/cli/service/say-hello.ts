@@ -10,7 +10,7 @@ import { demoText, demoWithoutOwnerText, noOrganizationText, startText } from '.
 interface Listening {
   readonly config: Config;
   readonly log: Log;
-  readonly stores: Pick<Stores, 'accounts'> & Parameters<typeof createDemo>[0];
+  readonly stores: Stores;
   readonly rxnorm: Pick<RxNormStore, 'release'>;
   /** Where the service listens. */
   readonly address: string;

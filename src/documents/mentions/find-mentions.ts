@@ -1,5 +1,4 @@
 /** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
-import { saidBeside } from './rows/said-beside.ts';
 import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
@@ -13,6 +12,7 @@ import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts'
 import { isCauseOfReason, isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow } from './rows/row-mentions.ts';
+import { saidBeside } from './rows/said-beside.ts';
 import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
 import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';

@@ -90,8 +90,8 @@ const OUTSIDE: ReadonlySet<NodeJS.Signals | null> = new Set([
 /**
  * By how much a child that others go before stands behind the service, as `nice` counts: a process with a core's other
  * work before it keeps a tenth of that core (Linux, `sched_prio_to_weight`: 110 to 1,024). At 4 it kept three tenths, and
- * two scans made the page of another organization take twice its time; at 19 it would keep a sixtieth, and a document
- * would not come to its end within its ten minutes on a machine where much else runs.
+ * two scans made the page of another organization take more than twice its time (`bench/starving.ts`); at 19 it would keep
+ * a sixtieth, and a document has ten minutes.
  */
 const STEP_BACK = 10;
 const LAST = 19;

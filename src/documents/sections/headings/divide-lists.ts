@@ -1,10 +1,10 @@
 /** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed; and what leaves it for other things. */
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
-import { findDirections, type Direction } from '../../../sig/find-directions.ts';
+import { findDirections } from '../../../sig/find-directions.ts';
 import { routeOfName } from '../../../terminology/codes/route-lookup.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
-import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { hasAmount, saysAgain, supportOf } from '../../names/directions/support.ts';
 import { drugKindsIn } from '../../names/unknown/drug-kinds.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
@@ -179,19 +179,6 @@ function isInjected(text: string): boolean {
   );
   return isIntoVein && hasAmount(supportOf(text));
 }
-
-/** How often or when, and not how many times in all. */
-function saysAgain(text: string): boolean {
-  return findDirections(text).some(({ kind }) => AGAIN.has(kind));
-}
-
-const AGAIN: ReadonlySet<Direction['kind']> = new Set([
-  'frequency',
-  'when',
-  'weekday',
-  'scheme',
-  'as-needed',
-]);
 
 /** `"OTC"`, `"Herbals"`, `"For pain"`: words for medications, for a kind of them or for what they are taken for, known or completed by one. */
 function isOfMedications(text: string): boolean {
