@@ -1,7 +1,7 @@
 /** What stands around the words of an action: modifiers before them, and the one, or the thing, to whom it is done before their last word. */
 import type { TextToken } from '../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { BEFORE_MONTH, MODIFIERS, type ModifierKind } from './modifier-table.ts';
+import { BEFORE_MONTH, FORMS_OF_BE, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** `"put on"` → `"put her on"`, `"put the patient on"`, and `"throw away"` → `"throw these away"`: whom or what it is done to may stand before the last word. */
@@ -24,9 +24,9 @@ const PARTED = new RegExp(
   'u',
 );
 
-/** A verb and where it leads: `"taken off of"`, `"start on"`; a form of "be" tells where one is. */
+/** A verb and where it leads: `"taken off of"`, `"start on"`, `"get off"`; a form of "be" tells where one is. */
 const PHRASAL = new RegExp(
-  String.raw`^(?<verb>(?!(?:${alternatives(MODIFIERS.passive)})\b)\p{L}+) (?<particle>(?:(?:back|home) )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
+  String.raw`^(?<verb>(?!(?:${alternatives(FORMS_OF_BE)})\b)\p{L}+) (?<particle>(?:(?:back|home) )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
   'u',
 );
 

@@ -12,12 +12,28 @@ export function isConditional(
   { meaning }: ActionRow,
 ): boolean {
   if (meaning !== 'stopped' && meaning !== 'held') return false;
-  if (CONDITION_BEFORE.test(lineBefore(text, start))) return true;
+  if (CONDITION_BEFORE.test(lineBefore(text, start)) || isAsked(text, { start, end })) return true;
   return !IS_DONE.test(text.slice(start, end)) && CONDITION_BEHIND.test(text.slice(end, end + 120));
 }
 
+/** `"Could the furosemide be stopped?"`: whether it shall end is asked. */
+function isAsked(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  return ASKS_BEFORE.test(lineBefore(text, start)) && ASKS_BEHIND.test(text.slice(end));
+}
+
+const ASKS_BEFORE = new RegExp(
+  String.raw`(?:^|[.;:!?]\s)\s*${wholeWord(SENTENCE_WORDS.asking.words)}[^.;:!?]{0,90}$`,
+  'iu',
+);
+const ASKS_BEHIND = /^[^.;:!?]{0,120}\?/u;
+
+/** `"Hold metformin and lisinopril if he vomits"`: behind the last of the drugs that an order is said of stands what it waits for. */
+export function waitsBehind(text: string, end: number): boolean {
+  return CONDITION_BEHIND.test(text.slice(end, end + 120));
+}
+
 /** `"stopped metoprolol"` has happened. */
-const IS_DONE = /(?:ed|held|ing)\b/iu;
+export const IS_DONE = /(?:ed|held|ing)\b/iu;
 
 /** A condition behind what is ordered, or a limit (`"for SBP < 100"`); in `"and call us if"`, `"to see if"` it is that of another action. */
 const CONDITION_BEHIND = new RegExp(

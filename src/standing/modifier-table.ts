@@ -1,5 +1,8 @@
 /** The words between a subject and its action: negations, doubts, auxiliaries, adverbs. */
 
+/** Where one is, and no action. */
+export const FORMS_OF_BE = ['is', 'was', 'are', 'were', 'be', 'been', 'being'] as const;
+
 export const MODIFIERS = {
   /** Turn the action into its contrary. */
   negation: [
@@ -36,8 +39,9 @@ export const MODIFIERS = {
     'discussed',
     'discussing',
     'option',
-    // "would love to add"
+    // "would love to add", "would like to stop"
     'love',
+    'like',
     'hope',
     'hopes',
     'hoping',
@@ -53,7 +57,7 @@ export const MODIFIERS = {
   /** What was done then is not done now: `"has previously also been on"`. */
   past: ['previously', 'formerly', 'initially', 'originally'],
   /** The drug before them is what the action is done to. */
-  passive: ['is', 'was', 'are', 'were', 'be', 'been', 'being', 'got', 'get', 'gets'],
+  passive: [...FORMS_OF_BE, 'got', 'get', 'gets'],
   /** It shall happen, and has not yet. */
   ahead: ['will', 'would', 'shall', 'should', 'can', 'must', 'to', 'going', 'plan', 'planning'],
   /** Say nothing of their own. */

@@ -17,7 +17,7 @@ const { lead, drug, of, behind, other, open } = POINTER_WORDS;
 const POINTERS = alternatives([...MEANT.keys()]);
 
 const POINTER = new RegExp(
-  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${POINTERS})(?=\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
+  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${POINTERS})(?=(?<=\bit|\bthem)\s\p{L}|\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
   'iu',
 );
 

@@ -53,7 +53,9 @@ const MATCHER = buildPhraseMatcher<Value>([
       .flatMap((phrase) => [phrase, ...aroundPerson(phrase)])
       .map((phrase) => [normalizeText(phrase), row as ActionRow] as const),
   ),
-  ...SHIELDED_PHRASES.map((phrase) => [normalizeText(phrase), SHIELD] as const),
+  ...SHIELDED_PHRASES.flatMap((phrase) => [phrase, ...aroundPerson(phrase)]).map(
+    (phrase) => [normalizeText(phrase), SHIELD] as const,
+  ),
   ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
 ]);
 

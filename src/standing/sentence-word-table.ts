@@ -152,6 +152,8 @@ export const SENTENCE_WORDS = {
       ['We will place this child on lisinopril', 'lisinopril', 'active'],
       ['We weaned the patient off aspirin and placed him on metformin', 'metformin', 'active'],
       ['She weaned herself off warfarin in January', 'warfarin', 'stopped'],
+      ['I would like to get her off warfarin', 'warfarin'],
+      ['We want to wean her off warfarin', 'warfarin'],
     ],
   },
   thing: {
@@ -362,12 +364,23 @@ export const SENTENCE_WORDS = {
     examples: [
       ['Hold metformin if he vomits', 'metformin'],
       ['Hold metformin should there be a rash', 'metformin'],
+      ['Hold lisinopril and metformin if he vomits', 'lisinopril'],
+      ['Hold lisinopril and metformin if he vomits', 'metformin'],
     ],
   },
   otherAction: {
     words: ['and', 'but', 'then', 'to', 'in', 'see', 'whether'],
     reason: 'between an order and a condition: the condition is that of another action',
     examples: [['Hold metformin and call us if dizzy', 'metformin', 'held']],
+  },
+  asking: {
+    words: ['could', 'should', 'can', 'would', 'may', 'might', 'shall', 'do', 'does'],
+    reason: 'at the beginning of a sentence with a question mark: whether it shall end is asked',
+    examples: [
+      ['Could the lisinopril be stopped and her pressure watched?', 'lisinopril'],
+      ['Dizzy again. Should she stop lisinopril?', 'lisinopril'],
+      ['Should she faint again, stop lisinopril. Any questions?', 'lisinopril', 'stopped'],
+    ],
   },
   toObject: {
     words: ['on', 'off', 'of', 'with', 'tolerate', 'took', 'taking', 'using', 'filled'],
@@ -514,6 +527,8 @@ export const POINTER_ROWS: readonly PointerRow[] = [
       ['She took aspirin and warfarin but stopped it.', 'warfarin', 'stopped'],
       ['She took aspirin and warfarin but stopped it.', 'aspirin', 'not-given'],
       ['She takes warfarin 5 mg. This was stopped in May.', 'warfarin', 'stopped'],
+      ['She was given aspirin. Please keep her off it with the warfarin.', 'warfarin'],
+      ['She was given aspirin. Please keep her off it with the warfarin.', 'aspirin', 'stopped'],
       ['She has had aspirin and warfarin. The latter she still takes.', 'warfarin', 'active'],
     ],
   },

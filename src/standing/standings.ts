@@ -8,6 +8,7 @@ import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
+import { IS_DONE, waitsBehind } from './conditional.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
 import { HAS_ENDED, isForLater, isHeldNow, isOfThenResumed, isWhyEnded } from './old-times.ts';
@@ -113,11 +114,25 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     const reached = targetsOf(clause, action, { reach: row.reach, object, last });
     const targets = standingRight(clause, action, row, reached);
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
-    if (targets.length === 0 || isNewDose || (isSaidAlready && hasObject)) continue;
+    const waits = ORDERED.has(meaning) && isForAllOfThem(clause, action, targets);
+    if (targets.length === 0 || isNewDose || waits || (isSaidAlready && hasObject)) continue;
     const told = saidAs(clause, action, { meaning, id: row.id, targets });
     said.push({ targets, ...told, at: action.start, ...resumption(row.id, meaning, action) });
   }
   return said;
+}
+
+const ORDERED: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held']);
+
+/** `"Hold metformin and lisinopril if he vomits"`: what an order of several drugs waits for stands behind the last of them. */
+function isForAllOfThem(
+  { text, names }: Clause,
+  { start, end }: Action,
+  targets: readonly number[],
+): boolean {
+  const last = Math.max(...targets.map((target) => names[target]?.end ?? 0));
+  const isOrder = targets.length > 1 && last > end && !IS_DONE.test(text.slice(start, end));
+  return isOrder && waitsBehind(text, last);
 }
 
 /** Of the drugs that a row reaches, those that stand where it asks for them. */

@@ -230,3 +230,64 @@ test('who agrees with a drug right behind the word goes on with it; with what is
     RUNS,
   );
 });
+
+describe('nothing has ended', () => {
+  const to = fc.constantFrom('stop', 'discontinue', 'cease', 'withdraw');
+
+  test('where it is asked whether it shall', () => {
+    const asks = fc.constantFrom('Could', 'Should', 'Can', 'May', 'Would');
+    const ended = fc.constantFrom('stopped', 'discontinued', 'withheld', 'withdrawn');
+    const behind = fc.constantFrom('?', ' and her pressure watched?', ' for now?');
+    fc.assert(
+      fc.property(name, asks, ended, behind, (drug, could, done, mark) => {
+        expect(said(`Dizzy on standing. ${could} the ${drug} be ${done}${mark}`, [drug])).toEqual([
+          undefined,
+        ]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('where it is wished', () => {
+    const who = fc.constantFrom('I', 'We', 'She', 'He');
+    const wish = fc.constantFrom('would like to', 'would love to', 'hope to', 'want to');
+    const end = fc.constantFrom('get off', 'come off', 'get her off', 'wean him off', 'stop', 'discontinue');
+    fc.assert(
+      fc.property(name, who, wish, end, (drug, one, would, off) => {
+        expect(['stopped', 'held']).not.toContain(said(`${one} ${would} ${off} ${drug}.`, [drug])[0]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of several drugs whose end waits for something', () => {
+    const condition = fc.constantFrom(
+      'if she vomits',
+      'unless he is eating',
+      'if on antibiotics for anything',
+    );
+    const order = fc.oneof(to, fc.constantFrom('hold', 'withhold', 'omit'));
+    fc.assert(
+      fc.property(names(2), order, condition, ([one = '', two = ''], stop, waits) => {
+        expect(said(`She should ${stop} ${one} and ${two} ${waits}.`, [one, two])).toEqual([
+          undefined,
+          undefined,
+        ]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of what stands beside a drug that a pronoun means', () => {
+    const beside = fc.constantFrom('with the', 'while on', 'alongside', 'because of the');
+    fc.assert(
+      fc.property(names(2), beside, ([one = '', two = ''], besides) => {
+        const text = `She was given ${one} by a locum. Please keep her off it ${besides} ${two}.`;
+        const [before, behind] = said(text, [one, two]);
+        expect(before).toBe('stopped');
+        expect(['stopped', 'held']).not.toContain(behind);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -23,13 +23,21 @@ const STAFF: ReadonlySet<string> = new Set(HEADING_WORDS.staff.words);
 export function saysGiven(text: string): boolean {
   const { actions } = readActions(text);
   const [action] = actions;
-  if (action === undefined || actions.length > 1 || !action.rows.some(({ row }) => row.isGiven === true))
-    return false;
+  if (action === undefined) return isOfStayOnly(headingWordsOf(text));
+  if (actions.length > 1 || !action.rows.some(({ row }) => row.isGiven === true)) return false;
   const words = headingWordsOf(`${text.slice(0, action.start)} ${text.slice(action.end)}`);
   const isOfPaper = words.some((word) => PRESCRIPTIONS.has(word));
   return !isOfPaper && words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));
 }
 
+/** `"In hospital only"`: no word for what was done there, and none for what is taken home. */
+function isOfStayOnly(words: readonly string[]): boolean {
+  const isOfStay = words.includes('only') && words.some((word) => STAY.has(word));
+  return isOfStay && words.every((word) => (FRAME.has(word) || STAFF.has(word)) && !GOING_HOME.has(word));
+}
+
+const STAY: ReadonlySet<string> = new Set(HEADING_WORDS.stay.words);
+const GOING_HOME: ReadonlySet<string> = new Set(HEADING_WORDS.goingHome.words);
 const PRESCRIPTIONS: ReadonlySet<string> = new Set(SAYING_WORDS.papers.words);
 
 /** The words of a heading, in small letters. */

@@ -121,6 +121,16 @@ export const HEADING_WORDS = {
     reason: 'where and by whom medications were given: beside the frame they say nothing else',
     examples: [],
   },
+  stay: {
+    words: 'hospital inpatient stay admission ward ed er icu pacu department'.split(' '),
+    reason: 'where one is for a while: with "only" beside it, what is given there ends there',
+    examples: [],
+  },
+  goingHome: {
+    words: 'home outpatient discharge new'.split(' '),
+    reason: 'beside a stay: what is taken behind it too',
+    examples: [],
+  },
 } as const satisfies Readonly<Record<string, HeadingWordRow>>;
 
 /** Lines with a colon that speak of medications and of what becomes of them. */

@@ -16,10 +16,17 @@ function startOfDirections(text: string): number | undefined {
   const directions = findDirections(text);
   const said = directions.find(
     (direction, at) =>
-      begins(direction, directions[at - 1], directions[at + 1]) || isRouteCell(direction, text),
+      (begins(direction, directions[at - 1], directions[at + 1]) && !isLastInBracket(direction, text)) ||
+      isRouteCell(direction, text),
   );
   const starts = [said?.start, LEAD.exec(withoutAccents(text))?.index].filter((start) => start !== undefined);
   return starts.length === 0 ? undefined : Math.min(...starts);
+}
+
+/** `"two lows (61, 58) before lunch"`: what a bracket holds beside other words counts nothing that stands behind it. */
+function isLastInBracket({ kind, start, end }: Direction, text: string): boolean {
+  const isLast = kind === 'number' && /^\s*\)/u.test(text.slice(end));
+  return isLast && /\(\s*[^()\s][^()]*$/u.test(text.slice(0, start));
 }
 
 function begins(direction: Direction, before: Direction | undefined, next: Direction | undefined): boolean {

@@ -28,6 +28,8 @@ import type { StartsWithDrug } from '../section.ts';
 const MAX_WORDS = 9;
 /** Longest heading that says what ended or goes on: by whom, when and why. */
 const MAX_ENDING_WORDS = 12;
+/** Longest lead to a list that says, up to its colon, that what stands in it ended: a sentence or two of one line. */
+const MAX_LEAD_WORDS = 20;
 /** A heading that stands apart by space alone is shorter. */
 const MAX_APART_WORDS = 6;
 /** The space above a heading against the space below it. */
@@ -203,17 +205,21 @@ function leadsToList(text: string, { listsBelow }: Surroundings): boolean {
 }
 
 function isShort(text: string, around: Surroundings): boolean {
-  const words = wordsOf(text);
   return (
-    (words <= MAX_WORDS ||
-      (words <= MAX_ENDING_WORDS && (saysOfAll(text, around) || leadsToList(text, around)))) &&
-    text.length <= 80 &&
+    isOfFewWords(text, around) &&
     // A word that the line break cuts goes on below.
     !/(?:[.,;]|\p{L}-)\s*$/u.test(text) &&
     !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|(?<![-–—])[-–—]\s)/u.test(text) &&
     // "D/C'd"
     (text.match(/\p{L}/gu)?.length ?? 0) >= (around.isEnding ? 2 : 3)
   );
+}
+
+function isOfFewWords(text: string, around: Surroundings): boolean {
+  const words = wordsOf(text);
+  if (around.isEnding && words <= MAX_LEAD_WORDS && leadsToList(text, around)) return true;
+  const isLonger = words <= MAX_ENDING_WORDS && (saysOfAll(text, around) || leadsToList(text, around));
+  return text.length <= 80 && (words <= MAX_WORDS || isLonger);
 }
 
 /** `"d/c'd by cards 3/12:"` in small letters is one too: it says an end, and has a colon for what follows. */

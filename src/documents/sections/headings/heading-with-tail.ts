@@ -1,5 +1,6 @@
 /** A heading that goes on on its line: whose list it is, of when, or for whom. */
 import type { Line } from '../../line.ts';
+import { meaningOfHeading, type HeadingMeaning } from '../../../standing/headings/heading-sayings.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { isWeak, looksLikeHeading, type HeadingLook } from './heading-look.ts';
@@ -35,3 +36,12 @@ function beforeComma(
 }
 
 const TAIL = /^(?<heading>[^–—]{4,40})\s[–—-]\s{1,9}(?<tail>\p{Lu}.{1,40})$/u;
+
+/** `"STOPPED IN MARCH (please do not give, the nurse will count them)"`: what is remarked in a bracket behind an end is no part of the title. */
+export function withoutRemarkBehind(line: Line): Line {
+  const title = line.text.replace(/\s*\([^()]*\)(?=\s*:?\s*$)/u, '');
+  const isEnd = title !== line.text && !SAYS_TAKEN.has(meaningOfHeading(title) ?? 'taken');
+  return isEnd ? { ...line, text: title } : line;
+}
+
+const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);

@@ -12,7 +12,7 @@ import { answerOpening, asNeededOpening, dividerOpening, leavesList, saysLessBel
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
-import { headingWithTail, withTail } from './heading-with-tail.ts';
+import { headingWithTail, withoutRemarkBehind, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
@@ -97,9 +97,10 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
 }
 
 /** What a line opens that looks like a heading, or that only its words could make an entry. */
-function titleOpening(line: Line, place: LinePlace, below: () => string[]): Opening | undefined {
+function titleOpening(printed: Line, place: LinePlace, below: () => string[]): Opening | undefined {
+  const line = withoutRemarkBehind(printed);
   const around = surroundingsOf(line, place, below);
-  const heading = line.text;
+  const heading = printed.text;
   if (!hasHeadingShape(line, place.look, around, place.startsWithDrug))
     return leavesList(line, place) ? { ...GIVEN, heading } : undefined;
   const opened = opensUnknown(titleOf(line, around), below(), place.startsWithDrug, around.rowsBelow());

@@ -23,6 +23,8 @@ describe('where the directions begin', () => {
     ['Tylenol', 'PM Extra Strength 25 mg-500 mg tablet', 'Tylenol PM Extra Strength 25 mg-500 mg tablet', ''],
     ['prednisone', 'taper by 2.5 mg every two weeks', 'prednisone', 'taper by 2.5 mg every two weeks'],
     ['Bactrim', 'MWF', 'Bactrim', 'MWF'],
+    ['Amaryl', 'two lows (61, 58) before lunch', 'Amaryl two lows (61, 58)', 'before lunch'],
+    ['Amaryl', '2 mg (1) before lunch', 'Amaryl 2 mg (', '1) before lunch'],
   ])('%s %s', (name, rest, product, sig) => {
     expect(splitProduct(`${name} ${rest}`, name.length)).toEqual({ product, sig });
   });

@@ -1,0 +1,72 @@
+/** What is remarked behind a title, or said in a sentence that leads to a list, changes nothing of what the title says of the drugs below it. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(60, 12) };
+
+const former = fc.shuffledSubarray(['atorvastatin 40 mg', 'zopiclone 7.5 mg', 'amlodipine 5 mg'], {
+  minLength: 2,
+  maxLength: 3,
+});
+const heading = fc.constantFrom('Medications', 'CURRENT MEDICATIONS:', 'Medication list');
+const taken = ['metformin 500 mg twice daily', 'lisinopril 10 mg daily'];
+const mark = fc.constantFrom('', '- ', '   ');
+const first = (text: string): string => text.split(' ')[0] ?? '';
+
+test('a bracket behind a title of what ended is a remark', async () => {
+  const title = fc.constantFrom(
+    'STOPPED WHEN SHE CAME HOME',
+    'IN THE CUPBOARD BUT NOT TAKEN',
+    'DISCONTINUED BY CARDIOLOGY',
+    'Held since Monday',
+    'Stopped',
+  );
+  const remark = fc.constantFrom(
+    '(please do not give these, the nurse will count them)',
+    '(her son took them back to the pharmacy for her)',
+    '(see letter of 3 May)',
+    '(3)',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      heading,
+      title,
+      remark,
+      fc.tuple(mark, former),
+      async (head, over, why, [bullet, names]) => {
+        const page = [head, ...taken, '', `${over} ${why}`, ...names.map((name) => `${bullet}${name}`)];
+        expect((await entriesOf(page)).map(first).toSorted()).toEqual(['lisinopril', 'metformin']);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a lead of a sentence or two that tells of an end tells it of the list behind its colon', async () => {
+  const lead = fc.constantFrom(
+    'These were on the list that her surgery printed and have been stopped. Please take them off:',
+    'While he was with us the following were discontinued and should not be given again, please:',
+    'We went through the bag together and these are the ones she has stopped taking on her own:',
+  );
+  await fc.assert(
+    fc.asyncProperty(heading, lead, fc.tuple(mark, former), async (head, over, [bullet, names]) => {
+      const page = [head, ...taken, '', over, ...names.map((name) => `${bullet}${name}`)];
+      expect((await entriesOf(page)).map(first).toSorted()).toEqual(['lisinopril', 'metformin']);
+    }),
+    RUNS,
+  );
+});
+
+test('what is for the stay alone is not on the list', async () => {
+  const title = fc.constantFrom('WARD ONLY', 'In hospital only:', 'Inpatient only:', 'For the ICU only:');
+  await fc.assert(
+    fc.asyncProperty(heading, title, fc.tuple(mark, former), async (head, over, [bullet, names]) => {
+      const page = [head, ...taken, '', over, ...names.map((name) => `${bullet}${name} daily`)];
+      expect((await entriesOf(page)).map(first).toSorted()).toEqual(['lisinopril', 'metformin']);
+    }),
+    RUNS,
+  );
+});
