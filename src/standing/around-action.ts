@@ -9,6 +9,7 @@ export function aroundPerson(phrase: string): string[] {
   return [
     ...parted(phrase, PHRASAL, SENTENCE_WORDS.doneTo.words),
     ...parted(phrase, PARTED, SENTENCE_WORDS.thing.words),
+    ...parted(phrase, REPLACED, SENTENCE_WORDS.thing.words),
   ];
 }
 
@@ -23,6 +24,9 @@ const PARTED = new RegExp(
   String.raw`^(?<verb>(?!(?:${alternatives(MODIFIERS.passive)})\b)\p{L}+) (?<particle>(?:${alternatives(SENTENCE_WORDS.away.words)}))$`,
   'u',
 );
+
+/** `"changed to"` → `"changed it to"`. */
+const REPLACED = /^(?<verb>\p{L}{4,}) (?<particle>to)$/u;
 
 /** A verb and where it leads: `"taken off of"`, `"start on"`, `"get off"`; a form of "be" tells where one is. */
 const PHRASAL = new RegExp(

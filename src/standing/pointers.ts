@@ -17,7 +17,7 @@ const { lead, drug, of, behind, other, open } = POINTER_WORDS;
 const POINTERS = alternatives([...MEANT.keys()]);
 
 const POINTER = new RegExp(
-  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${POINTERS})(?=(?<=\bit|\bthem)\s\p{L}|\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
+  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${POINTERS})(?=\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
   'iu',
 );
 
@@ -26,6 +26,14 @@ export function pointedAt(clause: Clause, action: Action): readonly number[] | u
   const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
   return match === null ? undefined : meantBy(clause, action, match.groups?.['word']);
 }
+
+/** `"changed it to"`: the drug that the pronoun among the words of an action means. */
+export function pointedInside(clause: Clause, action: Action): readonly number[] | undefined {
+  const match = INSIDE.exec(clause.text.slice(action.start, action.end));
+  return match === null ? undefined : meantBy(clause, action, match.groups?.['word']);
+}
+
+const INSIDE = new RegExp(String.raw`\s(?<word>${alternatives(SENTENCE_WORDS.thing.words)})\sto$`, 'iu');
 
 /** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
 export function isPointer(behind: string): boolean {

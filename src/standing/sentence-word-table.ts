@@ -159,7 +159,11 @@ export const SENTENCE_WORDS = {
   thing: {
     words: ['it', 'them', 'this', 'these', 'those'],
     reason: 'what it is done to stands inside the verb, and what that is is told before or behind it',
-    examples: [['Throw these away: warfarin 5 mg', 'warfarin', 'stopped']],
+    examples: [
+      ['Throw these away: warfarin 5 mg', 'warfarin', 'stopped'],
+      ['She had aspirin for it. We changed it to warfarin 5 mg.', 'aspirin', 'stopped'],
+      ['She had aspirin for it. We changed it to warfarin 5 mg.', 'warfarin', 'active'],
+    ],
   },
   away: {
     words: ['away', 'out', 'off'],
@@ -614,7 +618,10 @@ export const POINTER_WORDS = {
     examples: [['metformin, aspirin and warfarin, all of these discontinued', 'metformin', 'stopped']],
   },
   behind: {
-    words: 'on in to for due because after today yesterday last when since about anymore and'.split(' '),
+    words:
+      'on in to for due because after today yesterday last when while with alongside since about anymore and'.split(
+        ' ',
+      ),
     reason: 'the sentence goes on, and the pronoun has meant a drug',
     examples: [
       ['metformin 5 mg does little. He stopped it and started warfarin 1 mg.', 'metformin', 'stopped'],
