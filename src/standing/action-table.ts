@@ -1193,7 +1193,6 @@ export const ACTION_ROWS = [
     phrases: [
       'completed',
       'complete',
-      'finished',
       'inactive',
       'expired',
       'suspended',
@@ -1205,6 +1204,22 @@ export const ACTION_ROWS = [
     examples: [['Amoxicillin 500 mg three times a day, completed', 'amoxicillin', 'finished']],
     reason:
       'exports write the state of the order here ("completed" = the prescription was written; all rows of some senders), so it does not tell a stop',
+  },
+  {
+    id: 'course-finished',
+    ...ALWAYS('stopped'),
+    negated: 'active',
+    doubted: 'none',
+    isCompletion: true,
+    reach: 'participle',
+    phrases: ['finished'],
+    inColumn: true,
+    examples: [
+      ['Amoxicillin 500 mg three times a day, finished', 'amoxicillin', 'stopped'],
+      ['Amoxicillin - finished ten days ago', 'amoxicillin', 'stopped'],
+      ['Amoxicillin 500 mg three times a day, not finished', 'amoxicillin', 'active'],
+    ],
+    reason: 'no order has this state: who writes it tells of the course',
   },
   {
     id: 'finished-it',
