@@ -2316,6 +2316,8 @@ export const SHIELDED_PHRASES = [
   'tapering off',
   'wean off',
   'weaning off',
+  // What is aimed at.
+  'to get off',
   'withhold if',
   'no current facility-administered',
   'd/c meds',

@@ -30,7 +30,7 @@ const REPLACED = /^(?<verb>\p{L}{4,}) (?<particle>to)$/u;
 
 /** A verb and where it leads: `"taken off of"`, `"start on"`, `"get off"`; a form of "be" tells where one is. */
 const PHRASAL = new RegExp(
-  String.raw`^(?<verb>(?!(?:${alternatives(FORMS_OF_BE)})\b)\p{L}+) (?<particle>(?:(?:back|home) )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
+  String.raw`^(?<verb>(?:to )?(?!(?:${alternatives(FORMS_OF_BE)})\b)\p{L}+) (?<particle>(?:(?:back|home) )?(?:${alternatives(SENTENCE_WORDS.particle.words)}))$`,
   'u',
 );
 

@@ -39,9 +39,8 @@ export const MODIFIERS = {
     'discussed',
     'discussing',
     'option',
-    // "would love to add", "would like to stop"
+    // "would love to add"
     'love',
-    'like',
     'hope',
     'hopes',
     'hoping',
