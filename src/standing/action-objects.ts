@@ -210,14 +210,30 @@ const OF_CLASS = new RegExp(
 /** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
 const BLANKED_ORDER = /·{4}/u;
 
+/** The drugs that a label ends, in whatever words: `"On hold, restart when eating: ramipril"`. */
+export function labelledBy(
+  clause: Clause,
+  action: Action,
+  object: readonly number[],
+): readonly number[] | undefined {
+  const name = clause.names[object[0] ?? -1];
+  return name !== undefined && isInLabel(clause, action, name.start) ? object : undefined;
+}
+
 /** `"No longer on repeat - please do not order: Ramipril"`: an end in a label, whatever else that says before its colon but that something is taken. */
 function isInLabel({ text, names, actions }: Clause, action: Action, at: number): boolean {
   const isBehindLabel = /^[^.;:\n]{0,80}:\s{0,4}$/u.test(text.slice(action.end, at));
+  // Above the label of a line stand other entries.
+  const from = text.lastIndexOf('\n', action.start) + 1;
   const isFirst =
-    !names.some(({ start }) => start < action.start) && !/[.;:]\s/u.test(text.slice(0, action.start));
+    !names.some(({ start }) => start >= from && start < action.start) &&
+    !/[.;:]\s/u.test(text.slice(from, action.start));
+  // `"Held, GP please restart when eating: ramipril"`: what shall be taken again is not taken now.
   const isTaken = actions.some(
     ({ start, rows }) =>
-      start >= action.end && start < at && rows.some(({ meaning }) => meaning === 'active'),
+      start >= action.end &&
+      start < at &&
+      rows.some(({ row, meaning }) => meaning === 'active' && row.id !== 'resume'),
   );
   return ends(action) && isBehindLabel && isFirst && !isTaken;
 }

@@ -35,12 +35,19 @@ export const HAS_ENDED: ReadonlySet<CueMeaning | undefined> = new Set<CueMeaning
 /** What stands farther behind an action is not said with it, and a text without full stops would be read anew for each. */
 const FAR_BEHIND = 200;
 
-/** `"will resume it on Friday"`; `"will be resumed at 10 mg daily"` is an order. */
+/** `"will resume it on Friday"`, `"please restart when eating"`; `"will be resumed at 10 mg daily"` is an order. */
 export function isForLater({ text }: Clause, { isAhead, end, rows }: Action): boolean {
-  if (!isAhead || !rows.some(({ row }) => row.isResumption === true)) return false;
+  if (!rows.some(({ row }) => row.isResumption === true)) return false;
+  const waits = rows.some(({ row }) => row.id === 'resume') && WAITS.test(text.slice(end));
+  if (waits || !isAhead) return waits;
   const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
   return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
+
+const WAITS = new RegExp(
+  String.raw`^\s(?:(?:it|this|them|these)\s)?(?:${alternatives([...SENTENCE_WORDS.awaited.words, ...SENTENCE_WORDS.condition.words])})\b`,
+  'iu',
+);
 
 /** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */
 export function isOfThenResumed(

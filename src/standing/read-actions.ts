@@ -17,6 +17,7 @@ import { isCompanion } from './other-person.ts';
 import { aroundPerson, modifiersBefore } from './around-action.ts';
 import { INTERRUPTS, isAwaited, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
+import { isLimit } from './verbs/limits.ts';
 import type { ModifierKind } from './modifier-table.ts';
 
 /** An action as it stands in a text. */
@@ -164,7 +165,8 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
   const { from, kinds, words, isOfNone } = modifiersBefore(text, tokens, match.firstToken);
-  const said = rows
+  const { start, end } = match;
+  const said = (isLimit(text, { from, start, end }) ? [] : rows)
     .filter(
       (row) =>
         !isCompanion(text, match, row) &&
@@ -260,6 +262,7 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
   const whole = match !== undefined && match.endToken === tokens.length;
   const inColumn = rows.filter((row) => row.inColumn === true);
   const isShort = tokens.length <= LONGEST_ANSWER;
+  if (match !== undefined && isLimit(cell, { ...match, from: match.start })) return undefined;
   return (whole || isShort ? inColumn[0] : undefined) ?? (isShort ? deniedAlone(cell) : undefined);
 }
 

@@ -422,12 +422,29 @@ export const SENTENCE_WORDS = {
     ],
   },
   time: {
-    words:
-      'until today per by on in after due d/t since when once while because before pending x bis hasta'.split(
+    words: [
+      ...'until today per by on in after due d/t since when once while because before pending x bis hasta'.split(
         ' ',
       ),
+      'now',
+      'for now',
+      'at once',
+      'immediately',
+      'at all',
+      'at this time',
+      'at present',
+      'at the moment',
+      'for good',
+      'altogether',
+      'completely',
+      'entirely',
+      'permanently',
+    ],
     reason: 'behind an order that is said of the entry it stands in',
     examples: [
+      ['- lisinopril 5 mg daily - do not take at all', 'lisinopril', 'stopped'],
+      ['- lisinopril 5 mg daily - hold for now', 'lisinopril', 'held'],
+      ['- lisinopril 5 mg daily - stop immediately', 'lisinopril', 'stopped'],
       ['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held'],
       ['- lisinopril 5 mg daily HOLD x 48h', 'lisinopril', 'held'],
     ],

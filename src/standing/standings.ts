@@ -2,7 +2,7 @@
 import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
-import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
+import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
@@ -208,6 +208,8 @@ interface Reached {
 function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reached): readonly number[] {
   if (reach === 'clause') return namesInClause(clause, action);
   if (reach === 'behind') return object;
+  const labelled = labelledBy(clause, action, object);
+  if (labelled !== undefined) return labelled;
   if (reach === 'object') {
     if (isOrderBehind(clause, action, object)) return subjectsOf(clause, action, last);
     return object.length > 0 ? object : headOfOrder(clause, action);

@@ -101,3 +101,29 @@ test('a legend in the brackets of a heading says what the mark before each entry
     RUNS,
   );
 });
+
+test('a label with its day, its reason and what shall be done about it ends what its line names, and nothing above', async () => {
+  const label = fc.constantFrom(
+    'Held since 6/1',
+    'Stopped 5/2 by the renal team',
+    'On hold, please restart when eating',
+    'Withheld, GP to restart once well',
+    'Off since admission',
+    'Paused 3 May for the scan',
+  );
+  const heads = fc.constantFrom<(drugs: readonly string[]) => readonly string[]>(
+    (list) => ['Medications', ...list],
+    (list) => list,
+    (list) => [`Home meds ${list.map((one, index) => `(${index + 1}) ${one}`).join(' ')}`],
+    (list) => [`She takes ${list.join(', ')}.`],
+  );
+  const ended = fc.constantFrom('torsemide', 'torsemide 20 mg', 'zyxomarin', 'zyxomarin 20 mg daily');
+  const known = drugs.filter((names) => !names.includes('zolquara 20 mg'));
+  await fc.assert(
+    fc.asyncProperty(heads, known, label, ended, async (list, names, words, one) => {
+      const taken = names.map((name) => `${name} daily`);
+      expect(await namesOf([...list(taken), `${words}: ${one}`])).toEqual(onlyOf(taken));
+    }),
+    RUNS,
+  );
+});

@@ -6,6 +6,7 @@ import {
   waitsForEvent,
   withoutPlannedStops,
 } from '../../src/standing/not-yet.ts';
+import { LIMIT_WORDS } from '../../src/standing/verbs/limit-table.ts';
 import { NOT_YET_WORDS } from '../../src/standing/not-yet-table.ts';
 import {
   POINTER_ROWS,
@@ -33,7 +34,7 @@ function saidOf(text: string, drug: string): string | undefined {
   return standingsIn(withoutPlannedStops(text), names, options).get(at)?.meaning;
 }
 
-const ROWS = [SENTENCE_WORDS, POINTER_WORDS, NOT_YET_WORDS].flatMap((table) =>
+const ROWS = [SENTENCE_WORDS, POINTER_WORDS, NOT_YET_WORDS, LIMIT_WORDS].flatMap((table) =>
   Object.values<SentenceWordRow>(table),
 );
 

@@ -24,6 +24,7 @@ import { splitProduct } from '../names/directions/split-product.ts';
 import { withLabels } from '../sections/split-labels.ts';
 import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
+import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,
@@ -252,12 +253,12 @@ function unknownEntry(item: Item): FoundMentions {
     return NOTHING;
   // What stands in the cells of a row is no run of names.
   const hasNoRun = item.shape === 'row' || isOnlySaid(item.text);
-  const clusters = hasNoRun ? [] : withUnknownNames(item.text, [], true);
-  const name = clusters.length > 0 ? undefined : unknownDrugName(item.text, item.fields);
-  const found =
-    name === undefined
-      ? clusters
-      : [unknownCluster({ written: name, start: Math.max(0, item.text.indexOf(name)) })];
+  // In a label that tells what became of it stands no name.
+  const from = endOfSayingLabel(item.text);
+  const clusters = hasNoRun ? [] : withUnknownNames(item.text, [], true).filter(({ start }) => start >= from);
+  const written = clusters.length > 0 ? undefined : unknownDrugName(item.text.slice(from), item.fields);
+  const start = Math.max(from, item.text.indexOf(written ?? '', from));
+  const found = written === undefined ? clusters : [unknownCluster({ written, start })];
   const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
   const stands = placesOf(item.text, found).map(({ cluster, place }, index) => ({
     cluster,

@@ -560,6 +560,24 @@ export const BLOOD_UNITS = ['mmol', 'meq', 'mg', 'g', 'mcg', 'u', 'iu', 'umol', 
 export const INSULIN_DEVICES: readonly string[] =
   'pen pens syringe syringes cartridge cartridges vial vials needle needles pump'.split(' ');
 
+/** Words of notes that are one letter away from a name, and no slip of it: `"when U&Es at baseline"` tells of no Vaseline. */
+export const NO_SLIPS: readonly string[] = [
+  'appeared',
+  'systolic',
+  'standard',
+  'baseline',
+  'pancreatic',
+  'intestine',
+  'intestines',
+  'vertical',
+  'creating',
+  'preceded',
+  'clarinet',
+  'estimate',
+  'absorbing',
+  'thyroglobulin',
+];
+
 /** First words of names that notes leave out: `glargine 14 units`. */
 export const OMITTED_BEGINNINGS: readonly string[] = ['insulin'];
 

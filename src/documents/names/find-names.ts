@@ -5,6 +5,7 @@ import { drugNameTokens, type DrugNameEntry } from '../../terminology/names/drug
 import type { TextToken } from '../../text/normalize-text.ts';
 import type { PhraseMatch } from '../../text/phrase-matcher.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { NO_SLIPS } from './caution-table.ts';
 import { DILUENTS, SALTS, VOLUMES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import { withMisreadPart } from './unnamed-part.ts';
@@ -50,6 +51,7 @@ function correctedAt(
 ): FoundName | undefined {
   if (origin === undefined || REASON_BEFORE.test(text.slice(Math.max(0, token.start - 40), token.start)))
     return undefined;
+  if (NO_SLIPS.includes(token.text)) return undefined;
   const corrected =
     correctedName(token.text, names, origin) ??
     cutName(text, token, names) ??

@@ -13,6 +13,8 @@ import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { endsAlone, isOneSentence } from './entries/wrapped-lines.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
+import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
+import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
 import { leadToList } from './listing-lead.ts';
 import { cutBehind, LONGEST_ITEM, paragraphs } from './paragraphs.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -77,7 +79,7 @@ function textOf(paragraph: readonly SectionLine[], options: SentenceOptions): Pa
   for (const [index, one] of paragraph.entries()) {
     const above = paragraph[index - 1];
     const own = wordsOf(one);
-    if (above !== undefined && endsAlone(above, one, options.edge)) ends.push(text.length);
+    if (above !== undefined && endsAlone(above, one, options)) ends.push(text.length);
     if (above !== undefined && text !== '')
       text += isCutWord(wordsOf(above), own) ? '' : isOneSentence(above, one, options) ? ' ' : '\n';
     starts.push(text.length);
@@ -173,7 +175,9 @@ function endsOf(
     ...endsBehindOften(text),
   ];
   const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>
-    reading === 'narrative' && beginsWithLabel(line.trim(), startsWithDrug) ? [index] : [],
+    reading === 'narrative' && beginsWithLabel(line.trim(), text.slice(0, index), startsWithDrug)
+      ? [index]
+      : [],
   );
   const kept = ends.filter(
     (at) =>
@@ -274,13 +278,21 @@ function behindLabel(
   return reading === 'list' && readActions(label).actions.length > 0 ? undefined : { reading, text: rest };
 }
 
-/** `"Ceased: oxycodone 5 mg"` goes on with no line above it. */
-function beginsWithLabel(line: string, startsWithDrug: StartsWithDrug): boolean {
+/** `"Ceased: oxycodone 5 mg"`, `"Held since 6/1: oxycodone"` goes on with no line above it; a bare word that nobody knows may be why one drug above ended, and not why the last of several did. */
+function beginsWithLabel(line: string, above: string, startsWithDrug: StartsWithDrug): boolean {
   if (behindLabel(line, startsWithDrug) !== undefined) return true;
-  const label = LABEL.exec(line)?.[0] ?? '';
-  const rest = line.slice(label.length);
-  const isOfDrug = label !== '' && (startsWithDrug(rest) || beginningOf(rest) === 'item');
-  return isOfDrug && readActions(label).actions.some(saysOfDrug);
+  const from = endOfSayingLabel(line);
+  if (from === 0) return false;
+  const rest = line.slice(from);
+  if (startsWithDrug(rest)) return true;
+  const begins = beginningOf(rest);
+  return begins === 'item' || (begins === 'name' && namesSeveral(above));
+}
+
+/** The last line of a text holds several elements that begin as names do. */
+function namesSeveral(above: string): boolean {
+  const line = above.trimEnd().split('\n').at(-1) ?? '';
+  return segmentsOf(line, []).filter((segment) => nameIn(line, segment) !== undefined).length > 1;
 }
 
 const LABEL = /^\p{Lu}[\p{L}/ -]{1,40}:\s+/u;

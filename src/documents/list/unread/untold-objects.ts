@@ -6,7 +6,8 @@ import { isInCapitals } from '../../../text/without-capitals.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import type { DrugKind } from '../../names/unknown/drug-kinds.ts';
-import { nameIn } from '../../names/unknown/name-in-segment.ts';
+import { nameIn, segmentsOf } from '../../names/unknown/name-in-segment.ts';
+import { endOfSayingLabel } from '../../names/unknown/saying-label.ts';
 import { isDevice } from '../../names/unknown/unknown-names.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
@@ -34,11 +35,41 @@ export function untoldObjects(
     end,
     kind: text.slice(start, end).toLowerCase(),
   }));
-  return [...actions.flatMap((action) => nameBehind(text, action)), ...taken, ...ordered, ...come].filter(
+  const set = [...namesSetOff(text, isNamed), ...nameBehindLabel(text)];
+  return [
+    ...actions.flatMap((action) => nameBehind(text, action)),
+    ...taken,
+    ...ordered,
+    ...come,
+    ...set,
+  ].filter(
     ({ start, end, kind }) => !isNamed(start, end) && !isDevice(kind) && !NO_DRUG_WORDS.includes(kind),
   );
 }
 
+/** `"Zyxomarin - you have come off it"`: a name that begins its line and a dash, behind which an end is told, where the line names no other drug. */
+function namesSetOff(text: string, isNamed: (start: number, end: number) => boolean): DrugKind[] {
+  return [...text.matchAll(SET_OFF)].flatMap(({ index, 0: line, groups }) => {
+    const name = groups?.['name'] ?? '';
+    const start = index + line.indexOf(name);
+    const isName = nameIn(text, { start, end: start + name.length })?.written === name;
+    const isEnd = readActions(line).actions.some(takesOrEnds);
+    if (!isName || !isEnd || isNamed(index, index + line.length)) return [];
+    return [{ start, end: start + name.length, kind: name.toLowerCase() }];
+  });
+}
+
+/** `"Held since 6/1: zyxomarin"`. */
+function nameBehindLabel(text: string): DrugKind[] {
+  const from = endOfSayingLabel(text);
+  const [first] = segmentsOf(text.slice(from), []);
+  const name = from === 0 ? undefined : nameIn(text, { start: from, end: from + (first?.end ?? 0) });
+  if (name === undefined) return [];
+  const end = name.start + name.written.length;
+  return [{ start: name.start, end, kind: name.written.toLowerCase() }];
+}
+
+const SET_OFF = /(?<=^|\n)\s{0,4}(?<name>\p{Lu}[\p{L}\d-]{3,30})\s[–—-]\s[^\n]{1,120}/gu;
 const ORDERS = new RegExp(wholeWord(ORDER_WORDS), 'giu');
 
 function isTaken({ rows }: Action): boolean {

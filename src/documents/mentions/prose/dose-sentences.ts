@@ -3,6 +3,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
 import { hasAmount, hasDosage, supportOf } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
+import { startsWithName } from '../../names/unknown/beginning-of.ts';
 import type { Item } from '../../sections/section.ts';
 import { pointsBack, type PointsBack } from '../../../standing/pointers.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
@@ -62,8 +63,14 @@ function pointsBackIn({ text, lines }: Item, names: DrugNames): PointsBack | und
   const [own] = clusterNames(text, names, lines, false);
   const means = pointsBack(text.slice(0, own?.start));
   if (own !== undefined) return means === 'one' ? means : undefined;
+  if (text.split('\n').some(namesItself)) return undefined;
   // `"She is to stop it and call us should there be a rash"`: nothing has been stopped yet.
   return WAITS.test(text) ? undefined : means;
+}
+
+/** `"Zyxomarin - you have come off it"`: a line that begins with a name and a dash speaks of that, whether it is known or not. */
+function namesItself(line: string): boolean {
+  return /^\s*\p{Lu}[^\n,.;:–—]{2,40}\s[–—-]\s/u.test(line) && startsWithName(line);
 }
 
 const WAITS = new RegExp(

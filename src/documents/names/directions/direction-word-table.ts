@@ -24,6 +24,9 @@ export const DIRECTION_VERBS = list(
   'take inject inhale apply use instill place insert dissolve chew swallow',
 );
 
+/** Words that an order on how it is given begins with, behind the full stop of an entry: `"Midodrine 5 mg TID. Do not give at bedtime"`. */
+export const ORDERS_BEHIND = list("do don't don’t never hold withhold give avoid must may");
+
 export const DIRECTION_WORD_ROWS: readonly DirectionWordRow[] = [
   {
     kind: 'form',

@@ -1,6 +1,7 @@
 /** `"Morning: bisoprolol 5 mg. Evening: atorvastatin 40 mg."`: behind a time of the day that is a label stands a drug of its own, and no amount of the one before it. */
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { supportOf } from '../../names/directions/support.ts';
+import { tellsOfMore } from '../lines/read-entry-lead.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -18,6 +19,7 @@ export function apartByMoment(written: string, startsWithDrug: StartsWithDrug): 
   return [0, ...cuts].map((from, index) => written.slice(from, cuts[index]).trim());
 }
 
+/** `"GP to restart once well"` tells of more than when. */
 function saysWhen(label: string): boolean {
-  return momentSaid(label) !== undefined || supportOf(label).hasFrequency;
+  return momentSaid(label) !== undefined || (supportOf(label).hasFrequency && !tellsOfMore(label));
 }

@@ -153,8 +153,13 @@ export function isOneSentence(
  * `"Something for sleep, stopped last month"` above `"Eye drops at night"`: a line that ends something, although it had room and
  * with nothing left open, above one that begins as lines begin. The end holds for it alone.
  */
-export function endsAlone(above: SectionLine, next: SectionLine, edge: number): boolean {
+export function endsAlone(
+  above: SectionLine,
+  next: SectionLine,
+  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+): boolean {
   const text = textOf(above).trimEnd();
+  if (areEntriesApart(above, next, { edge, startsWithDrug })) return true;
   const begins = /^\s*\p{Lu}/u.test(textOf(next));
   if (!begins || !isPlain(above) || !hadRoomFor(above, next, edge)) return false;
   const { actions } = readActions(text);
@@ -162,6 +167,19 @@ export function endsAlone(above: SectionLine, next: SectionLine, edge: number): 
     rows.some(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning)),
   );
   return isEnd && !isOpen(text, actions.at(-1)?.end === text.length);
+}
+
+/** `"prednisone 5 mg daily. Do not miss a day or stop"` above `"metoprolol 50 mg daily"`: lines that each begin with a drug and its amount, of which the first had room or is whole, and leads on by no mark and no small word. */
+function areEntriesApart(
+  above: SectionLine,
+  next: SectionLine,
+  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+): boolean {
+  const text = textOf(above).trimEnd();
+  if (![text, textOf(next)].every((line) => startsWithDrug(line) && saysHowMuch(line))) return false;
+  if (!isPlain(above) || /[,;:]$/u.test(text)) return false;
+  if (!hadRoomFor(above, next, edge) && !beginsBehindWhole(above, next, startsWithDrug)) return false;
+  return !isUnfinished(text) && !leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
 }
 
 function isOpen(text: string, endsWithAction: boolean): boolean {

@@ -1,5 +1,5 @@
 /** What a line of a drug is, and whether lines list drugs. */
-import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
+import { DIRECTION_VERBS, ORDERS_BEHIND } from '../../names/directions/direction-word-table.ts';
 import { hasAmount, isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
@@ -51,7 +51,7 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   return isDosed && !beginsAnotherSentence(text.slice(0, 60));
 }
 
-/** A word with a capital behind a stop (`"Plavix was given. The patient"`), where no directions begin with it: `"Plavix 75 mg tab. Take one"`. */
+/** A word with a capital behind a stop (`"Plavix was given. The patient"`), where no directions and no order on how it is given begin with it: `"Plavix 75 mg tab. Take one"`, `"Midodrine 5 mg TID. Do not give at bedtime"`. */
 function beginsAnotherSentence(text: string): boolean {
   if (!isInCapitals(text))
     return [...text.matchAll(/[.;]\s+(\p{Lu}\p{Ll}*)\s/gu)].some(
@@ -61,7 +61,7 @@ function beginsAnotherSentence(text: string): boolean {
   return [...text.matchAll(/\.\s+(\p{Lu}+)\s/gu)].some(([, word = '']) => !isSigWord(word.toLowerCase()));
 }
 
-const OPENS_DIRECTIONS: ReadonlySet<string> = new Set(DIRECTION_VERBS);
+const OPENS_DIRECTIONS: ReadonlySet<string> = new Set([...DIRECTION_VERBS, ...ORDERS_BEHIND]);
 
 /** Words of an entry without an amount (`"Bactrim SS MWF"`); more are a sentence. */
 const SHORTEST_ENTRY = 6;

@@ -194,9 +194,14 @@ const SAID_BY_LABEL: Readonly<Partial<Record<HeadingMeaning, string>>> = {
 function fieldOf(label: string): ItemField['field'] | undefined {
   if (meaningOfCell(label) !== undefined) return 'action';
   const column = columnOf(label)?.field;
-  if (column !== 'moment' && partsOfDosage(label).has('frequency')) return 'frequency';
+  if (column !== 'moment' && partsOfDosage(label).has('frequency') && !tellsOfMore(label)) return 'frequency';
   if (column !== undefined) return column === 'moment' ? 'moment' : undefined;
   return isStatement(label) || readActions(label).actions.length > 0 ? undefined : 'other';
+}
+
+/** An action besides that it is taken. */
+export function tellsOfMore(label: string): boolean {
+  return readActions(label).actions.some(({ rows }) => rows.some(({ row }) => row.id !== 'take'));
 }
 
 const BOX = /(?<box>[☐☑☒✓✔□■]|[[(]\s?[x✓]?\s?[\])])\s{0,3}(?<word>\p{L}[\p{L}/]{1,14}(?: taking)?)/giu;
