@@ -14,7 +14,7 @@ import {
   type KnownHeading,
   type Opening,
 } from './headings/recognize-heading.ts';
-import { isDrugLine, unmarked } from './lines/drug-lines.ts';
+import { isDrugLine, namesAmountOf, unmarked } from './lines/drug-lines.ts';
 
 /** The opening of a line that is not known as a heading by its words and look. */
 export function openingByPlace(place: LinePlace): Opening | undefined {
@@ -207,13 +207,15 @@ function drawnOpening({ lines, index, startsWithDrug }: LinePlace): Opening | un
 /** Signs that draw a line on both sides of a few words; stars frame what is said of the entry above. */
 const DRAWN = /^[-–—=_~]{3,100}\s?(?<title>\p{Lu}[^\d.;]{2,60}?)\s?[-–—=_~]{5,200}$/u;
 
-/** The title of a block opens a section, whether its words are known as a heading or not: what stands below it is not of the block before. */
+/** The title of a block opens a section, whether its words are known as a heading or not, and whether the drug below it is: what stands there is not of the block before. */
 function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
   const line = lines[index];
   if (line?.headsBlock !== true) return undefined;
-  const isDecided = isDecisionTitle(line.text);
-  const row = isDecided ? { row: LISTED } : openedBy(line.text, textsBelow(lines, index), startsWithDrug);
-  return { ...row, heading: line.text };
+  if (isDecisionTitle(line.text)) return { row: LISTED, heading: line.text };
+  const below = textsBelow(lines, index);
+  const opened = openedBy(line.text, below, startsWithDrug);
+  const isList = opened.row.reading === 'narrative' && namesAmountOf(unmarked(below[0] ?? ''));
+  return { ...(isList ? { row: LISTED } : opened), heading: line.text };
 }
 
 /** `"Your medication list | Morning | Noon"` below what has ended: a table whose header says in so many words that it is a list of medications is not of them. */

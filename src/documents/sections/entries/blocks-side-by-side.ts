@@ -1,4 +1,6 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
+import { supportOf } from '../../names/directions/support.ts';
+import { namesAmountOf, unmarked } from '../lines/drug-lines.ts';
 import { promisesMore } from '../open-end.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isDecisionHeading } from '../../layout/headers/find-question.ts';
@@ -6,7 +8,7 @@ import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Cell, Line } from '../../line.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { isWeak } from '../headings/heading-look.ts';
-import { isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
+import { isAsNeededTitle, isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
 import { endedBy } from '../headings/opened-section.ts';
 import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';
@@ -44,7 +46,7 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || !mayHeadBlocks(line, lines[at - 1])) return false;
   const { cells } = line;
-  if (areMoments(cells) || headsDecisions(line, below)) return true;
+  if (areTitles(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
@@ -57,6 +59,11 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   if (!others.every(isTitle)) return false;
   const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
   return others.length === 0 || isUnderlined || isOverAll();
+}
+
+/** They say when or what is done, or stand over entries. */
+function areTitles(line: Line, below: readonly Line[]): boolean {
+  return areMoments(line.cells) || headsDecisions(line, below) || standsOverEntries(line, below);
 }
 
 /** `"Regular medicines | PRN medicines"`: titles of one kind, each in other words. */
@@ -116,6 +123,31 @@ function headsDecisions(line: Line, below: readonly Line[]): boolean {
     areOthers &&
     line.cells.every(({ text }) => isDecisionTitle(text)) &&
     standsOverBlocks(line, below.slice(0, 1))
+  );
+}
+
+/** `REGULAR | WHEN NEEDED` over an entry for each, every one of another name: titles of two lists, whatever words they are. */
+function standsOverEntries(line: Line, [below]: readonly Line[]): boolean {
+  return (
+    below !== undefined &&
+    line.cells.every((cell) => isAsNeededTitle(cell.text) || (isTitle(cell) && !saysOften(cell))) &&
+    saysOthers(line.cells) &&
+    standsOverBlocks(line, [below]) &&
+    namesOthers(below.cells)
+  );
+}
+
+/** `BID`, below what is taken so. */
+function saysOften({ text }: Cell): boolean {
+  return supportOf(text).hasFrequency;
+}
+
+/** Each cell is an entry of another name, known or not. */
+function namesOthers(cells: readonly Cell[]): boolean {
+  const entries = cells.map(({ text }) => unmarked(text));
+  return (
+    entries.every((text) => namesAmountOf(text)) &&
+    new Set(entries.map((text) => text.split(' ', 1)[0]?.toLowerCase())).size === cells.length
   );
 }
 

@@ -1,9 +1,8 @@
 /** Entries printed beside each other on the same lines: each column of them is read down, and says nothing of the drugs beside it. */
 import { SAME_X, type Cell, type Line } from '../../line.ts';
-import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import { unmarked } from '../lines/drug-lines.ts';
+import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { namesAmountOf, unmarked } from '../lines/drug-lines.ts';
 import { RECORD_NUMBER } from '../lines/entry-marks.ts';
-import { entriesBelowNames } from './entries-below-names.ts';
 import { blockOf, crossesBlocks, linesByBlock } from './lines-by-block.ts';
 import { isHeaderLine } from '../rows/rows-under-header.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -67,7 +66,9 @@ function columnsFrom(
   const columns = linesByBlock(rows, starts);
   const isColumns =
     isTitled ||
-    (goOnBelow(rows, starts, startsWithDrug) && (goesOn || areTaken(columns, starts, startsWithDrug)));
+    (goOnBelow(rows, starts, startsWithDrug)
+      ? goesOn || areTaken(columns, starts, startsWithDrug)
+      : areLists(columns, starts));
   return { starts, rows, ...(isColumns && { columns }) };
 }
 
@@ -158,9 +159,9 @@ function firstWord(text: string): string {
   return /\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
 }
 
+/** It names something and says how much of it, whether a drug is known by that name or not. */
 function isEntry({ text }: Cell, startsWithDrug: StartsWithDrug): boolean {
-  const bare = unmarked(text);
-  return startsWithDrug(bare) && saysHowMuch(bare);
+  return namesAmountOf(unmarked(text), startsWithDrug);
 }
 
 /** A box, a bullet or the number of a prescription in a cell of its own. */
@@ -214,6 +215,19 @@ function goOnBelow(
   return second !== undefined && startsOfEntries(second, startsWithDrug).length < starts.length;
 }
 
+/** Each column has an entry that says how it is taken: no list of brands beside what they hold. */
+function areLists(columns: readonly Line[], starts: readonly number[]): boolean {
+  return starts.every((_, block) =>
+    columns.some(
+      ({ cells: [first], text }) =>
+        first !== undefined && blockOf(first, starts) === block && saysHowTaken(supportOf(text)),
+    ),
+  );
+}
+
+/** Lines of one entry; more are of something else. */
+const LINES_OF_ENTRY = 5;
+
 /** The first entry of each column says, in its column, how it is taken. */
 function areTaken(
   columns: readonly Line[],
@@ -224,10 +238,10 @@ function areTaken(
     const own = columns.filter(
       ({ cells: [first] }) => first !== undefined && blockOf(first, starts) === block,
     );
-    const [entry = []] = entriesBelowNames(
-      own.map(({ text }) => text),
-      startsWithDrug,
+    const next = own.findIndex(
+      ({ cells: [first] }, at) => at > 0 && first !== undefined && isEntry(first, startsWithDrug),
     );
+    const entry = own.slice(0, next < 0 ? LINES_OF_ENTRY : next).map(({ text }) => text);
     return saysHowTaken(supportOf(entry.join(' ')));
   });
 }

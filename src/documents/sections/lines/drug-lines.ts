@@ -1,6 +1,12 @@
 /** What a line of a drug is, and whether lines list drugs. */
 import { DIRECTION_VERBS, ORDERS_BEHIND } from '../../names/directions/direction-word-table.ts';
-import { hasAmount, isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import {
+  hasAmount,
+  isInstruction,
+  saysHowMuch,
+  saysHowTaken,
+  supportOf,
+} from '../../names/directions/support.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
@@ -49,6 +55,11 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   const support = supportOf(text);
   const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
   return isDosed && !beginsAnotherSentence(text.slice(0, 60));
+}
+
+/** Names something, whether a drug is known by that name or not, and says how much of it. */
+export function namesAmountOf(text: string, startsWithDrug: StartsWithDrug = () => false): boolean {
+  return saysHowMuch(text) && (startsWithDrug(text) || beginningOf(text) === 'item');
 }
 
 /** A word with a capital behind a stop (`"Plavix was given. The patient"`), where no directions and no order on how it is given begin with it: `"Plavix 75 mg tab. Take one"`, `"Midodrine 5 mg TID. Do not give at bedtime"`. */
