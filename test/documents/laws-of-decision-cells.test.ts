@@ -52,6 +52,29 @@ test('what a cell of decisions says before or behind other words counts', async 
   );
 });
 
+test('an end with its day ends its row, whatever reason stands behind it', async () => {
+  const end = fc.constantFrom(
+    'DC 6/4',
+    'Stopped 12/05/2026',
+    "D/C'd 6/4",
+    'held 6/1',
+    'sodium 126, stopped 3/7',
+  );
+  const reason = fc.constantFrom('', ' low blood pressure here', ' K too high', ' as agreed with her son');
+  await fc.assert(
+    fc.asyncProperty(drugs, end, reason, async (names, said, why) => {
+      const rows = names.map((name, index) => [
+        name,
+        '10 mg twice daily',
+        index % 2 === 0 ? 'active since 6/4' : `${said}${why}`,
+      ]);
+      const page = [['Drug', 'Directions', 'Status'], ...rows];
+      expect(await namesOf(page)).toEqual([names[0], names[2]].map((name) => first(name ?? '')).toSorted());
+    }),
+    RUNS,
+  );
+});
+
 test('what waits for something behind a decision ends nothing', async () => {
   const said = fc.constantFrom(
     'Continue, hold if dizzy',

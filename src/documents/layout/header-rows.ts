@@ -17,6 +17,7 @@ import { areOfCourse } from './headers/week/periods.ts';
 import { standOverColumns } from './headers/over-columns.ts';
 import { columnOf as knownColumn, withInitials } from './headers/read-columns.ts';
 import {
+  areSmallDirections,
   beginsWithDigit,
   cellsOf,
   hasDigits,
@@ -41,6 +42,7 @@ import {
   type Separators,
   type Span,
 } from './table-columns.ts';
+import { headsScheme } from './scheme-header.ts';
 import { isTableHeaderWord } from './headers/table-header-table.ts';
 
 /** Rows of a page, and the lines drawn on it. */
@@ -88,6 +90,7 @@ function isHeaderAt({ rows, lines }: Scan, start: number): boolean {
   const isOne =
     isHeader(row, next, ruledSeparators(row, lines)) ||
     isBoldOverGrid(rows, start, lines) ||
+    headsScheme(row, rows.slice(start + 1)) ||
     standOverColumns(
       cellsOf(row),
       (count) =>
@@ -117,7 +120,8 @@ export function isHeader(row: PrintedRow, next: PrintedRow | undefined, ruled: S
   const chunks = chunksOf(row, ruled);
   if (chunks.length < 2) return false;
   const texts = withInitials(chunks.map((chunk) => joinWords(chunk)));
-  if (headsBlocks(texts) || (standsOverWords(row, next) && headDecisions(texts))) return false;
+  if (headsBlocks(texts) || areSmallDirections(row)) return false;
+  if (standsOverWords(row, next) && headDecisions(texts)) return false;
   const isTimed = areTimesBeside(texts);
   if (areHours(texts)) return beginsBeside(row, next);
   if (texts.every((text) => isOfScheme(text) || isTimed(text))) return !standsOverNames(row, next);

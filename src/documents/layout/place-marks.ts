@@ -4,7 +4,7 @@ import { markOf, questionOf } from './headers/find-question.ts';
 import { namesDrug } from './headers/named-columns.ts';
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
-import { columnOf, runsOver, type Span } from './table-columns.ts';
+import { columnOf, runsOver, wideCells, type Span } from './table-columns.ts';
 
 /** A mark belongs to a header that is nearer than the next one by this share of the font size. */
 const CLEARLY_NEARER_EM = 0.5;
@@ -36,7 +36,22 @@ export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedCol
     const isOne = first !== undefined && isRun && (areJoined || isUndivided);
     placed.push({ word, columns: isOne ? first.columns : columnsOfWord(word, table) });
   }
-  return isWhole ? besideName(placed, table) : placed;
+  return isWhole ? besideName(placed, table) : withWideCells(placed, row, table);
+}
+
+/** A cell that is too wide for its column stands where it begins. */
+function withWideCells(
+  placed: readonly PlacedWord[],
+  row: PrintedRow,
+  { separators }: PlacedColumns,
+): readonly PlacedWord[] {
+  const wide = new Map(
+    wideCells(row, separators).flatMap((cell) => {
+      const columns = cell.slice(0, 1).map((word) => columnOf(word, separators));
+      return cell.map((word) => [word, columns] as const);
+    }),
+  );
+  return placed.map(({ word, columns }) => ({ word, columns: wide.get(word) ?? columns }));
 }
 
 function placeRun(words: readonly Word[], row: PrintedRow, table: PlacedColumns): readonly PlacedWord[] {

@@ -1,5 +1,6 @@
 /** How a printed row looks: bold, ruled off, inside a grid, going on about the row above. */
 import { METHODS } from '../../terminology/codes/method-table.ts';
+import { withoutDirections } from '../../sig/find-directions.ts';
 import type { Word } from '../line.ts';
 import { beginsLarge, beginsSmall, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { PlacedCell } from './headers/over-columns.ts';
@@ -25,6 +26,17 @@ export function hasDigits(row: PrintedRow): boolean {
 
 export function beginsWithDigit({ text }: Word): boolean {
   return /^\W{0,3}\d/u.test(text);
+}
+
+/** `every morning | q6h prn` below two entries of a document without capitals: their directions, and no times over what stands below. */
+export function areSmallDirections(row: PrintedRow): boolean {
+  return (
+    row.words.every((word) => word.isOfSmallPrint === true) &&
+    headerChunks(row).every((chunk) => {
+      const text = joinWords(chunk);
+      return columnOf(text) === undefined && withoutDirections(text).trim() === '';
+    })
+  );
 }
 
 /** A horizontal line runs between two rows. */

@@ -4,7 +4,15 @@ import { beginsLarge, joinWords, splitAtGaps, type PrintedRow } from './compose-
 import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { isHeader, type Scan } from './header-rows.ts';
 import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
-import { columnOf, ruledSeparators, runsOver, spanOf, type Separators, type Span } from './table-columns.ts';
+import {
+  columnOf,
+  ruledSeparators,
+  runsOver,
+  spanOf,
+  wideCells,
+  type Separators,
+  type Span,
+} from './table-columns.ts';
 
 export interface BodyRules {
   readonly header: PrintedRow;
@@ -96,6 +104,7 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 /** Words run from one column into another, and not because the line goes on about the row above. */
 function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
   if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
+  if (beginsWithHeader(row, header) && wideCells(row, separators).length > 0) return false;
   const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
   if (!leaves || hangsUnderCell(row, last)) return false;
   return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
@@ -112,6 +121,10 @@ function standsBetweenRows(
     Math.abs((words[0]?.x ?? 0) - left) < SLACK && splitAtGaps(words).length >= cells;
   const most = Math.max(FEWEST_CELLS, Math.ceil((separators.length + 1) / 2));
   return isRow(row, 2) && isRow(next, most) && !runsOver(next, separators);
+}
+
+function beginsWithHeader({ words }: PrintedRow, header: PrintedRow): boolean {
+  return Math.abs((words[0]?.x ?? 0) - (header.words[0]?.x ?? 0)) < SLACK;
 }
 
 const FEWEST_CELLS = 3;

@@ -86,6 +86,18 @@ export function runsOver({ words }: PrintedRow, separators: Separators): boolean
   return words.some((word) => separators.some((at) => crosses(word, at)));
 }
 
+/** `"Zyxomarin 2 sprays each nostril daily   Yes"`: cells that run on into the column where the next one begins. */
+export function wideCells({ words }: PrintedRow, separators: Separators): readonly (readonly Word[])[] {
+  const cells = splitAtGaps(words);
+  const columns = cells.map((cell) =>
+    [cell[0], cell.at(-1)].map((word) => (word === undefined ? undefined : columnOf(word, separators))),
+  );
+  return cells.filter((_, index) => {
+    const [[from, to] = [], next] = [columns[index], columns[index + 1]];
+    return next !== undefined && from !== to && to === next[0];
+  });
+}
+
 /** The header's cells by their gaps. */
 export function headerChunks(header: PrintedRow): Word[][] {
   return splitAtGaps(header.words, HEADER_GAP_EM);

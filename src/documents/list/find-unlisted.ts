@@ -6,9 +6,10 @@ import type { SetAsideMention, SetAsideReason } from '../mentions/mention.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
 import { clusterNames } from '../names/cluster-names.ts';
 import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
-import { saysHowMuch } from '../names/directions/support.ts';
+import { saysHowMuch, saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
 import { keyOf, type Unread } from './find-unread.ts';
@@ -93,15 +94,26 @@ async function unsettledOf(
   ];
 }
 
+/** Denied with its dose in a list, or behind a label that may deny something else of it: `"Not packed: tiotropium 2 puffs daily"`. */
 function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[]): boolean {
   return (
     DENIED.has(reason) &&
     items.some(({ reading, text }) => {
-      const at = isListed(reading) ? text.indexOf(name) : -1;
-      return at >= 0 && saysHowMuch(text.slice(at + name.length));
+      const at = text.indexOf(name);
+      const behind = text.slice(at + name.length);
+      if (at < 0) return false;
+      if (isListed(reading)) return saysHowMuch(behind);
+      return reason === 'negated' && deniesInLabel(text.slice(0, at)) && saysHowTaken(supportOf(behind));
     })
   );
 }
+
+function deniesInLabel(before: string): boolean {
+  const { label = '' } = LABEL.exec(before)?.groups ?? {};
+  return readActions(label).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'negated'));
+}
+
+const LABEL = /^(?<label>[^:;.]{3,60}):\s/u;
 
 /** For each of them an item is read, as long as one may be. */
 const ASIDES_PER_TURN = 2;

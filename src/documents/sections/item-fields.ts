@@ -90,13 +90,13 @@ function schemeOf(fields: readonly ItemField[]): { readonly text: string; readon
   return { text: saidOnce(counted), isCounted: isCounted && moments.length > 0 };
 }
 
-/** `1 with breakfast` and `1 with dinner` → "1 with breakfast and with dinner": of meals what is the same at each is said once. */
+/** `1 with breakfast` and `1 with dinner` → "1 with breakfast and with dinner": of meals what is the same at each is said once. Times without counts are each another one: the evening is not bedtime. */
 function saidOnce(moments: readonly string[]): string {
   const [first, ...others] = moments.map((text) => AMOUNT_AND_TIME.exec(text)?.groups ?? {});
   const isSame = others.every(({ amount }) => amount !== undefined && amount === first?.['amount']);
   return isSame && first?.['amount'] !== undefined
     ? `${first['amount']} ${[first, ...others].map(({ time = '' }) => time).join(' and ')}`
-    : moments.join(' and ');
+    : moments.join(moments.some((text) => /^[\d½¼¾]/u.test(text)) ? ' and ' : ' and again ');
 }
 
 const AMOUNT_AND_TIME = /^(?<amount>[\d½/.,-]{1,6}.*?) (?<time>with\b.*)$/u;

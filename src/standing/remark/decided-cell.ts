@@ -1,6 +1,7 @@
 /** What a cell of decisions says of the drug of its row, among other words: its first words, else a part that says nothing else. */
 import { NOT_TAKEN, type ActionRow } from '../action-table.ts';
 import { meaningOfCell, readActions } from '../read-actions.ts';
+import { DAY } from './day-behind.ts';
 
 /**
  * `"do not continue, see taper below"`, `"non-formulary - NOT continued"` → not taken. What stands behind the first words counts
@@ -10,10 +11,22 @@ export function meaningOfDecision(cell: string): ActionRow | undefined {
   const whole = meaningOfCell(cell);
   if (whole !== undefined) return whole;
   const parts = cell.split(PARTS);
-  return meaningOfCell(parts[0] ?? '') ?? parts.map(endOf).find((row) => row !== undefined);
+  return (
+    meaningOfCell(parts[0] ?? '') ??
+    parts.map((part) => endOf(part) ?? endedOn(part)).find((row) => row !== undefined)
+  );
 }
 
 const PARTS = /[,;()]|\s[-–—]\s/u;
+
+/** `"DC 6/4 BP low"`, `"Na 126, stopped 3/7"`: an end with the day of it, whatever reason stands behind; what ends and begins on days is a pause. */
+function endedOn(part: string): ActionRow | undefined {
+  const { said = '' } = ENDED_ON.exec(part.trim())?.groups ?? {};
+  const row = meaningOfCell(said);
+  return row !== undefined && NOT_TAKEN.has(row.meaning) ? row : undefined;
+}
+
+const ENDED_ON = new RegExp(String.raw`^(?<said>[^\d]{2,24}?)\s(?:on\s)?(?:${DAY})(?!\s?[-–]|\sto\b)`, 'iu');
 
 /** An end that is all a part says. */
 function endOf(part: string): ActionRow | undefined {

@@ -1,6 +1,7 @@
 /** What a table lists, and what its columns hold, where no header that anybody knows says so: the cells tell. */
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { withUnknownAnswers } from '../../layout/headers/decision-columns.ts';
+import { markOf } from '../../layout/headers/find-question.ts';
 import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
@@ -21,7 +22,7 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
     ...header,
     decisions: withUnknownAnswers(header.decisions, rows, (index) => isOpen(header, index)),
     daysOfEnd: daysOfEnd(header.headers, rows),
-    counts: countingColumns(header, rows),
+    counts: [...countingColumns(header, rows), ...countingBesideTimes(header, rows)],
   };
   const isNamed = columns.fields.includes('name') && columns.other === undefined;
   if (!columns.namesMedications && !isNamed) return columns;
@@ -90,6 +91,19 @@ function countingColumns(columns: TableColumns, rows: readonly (readonly string[
 
 const FEWEST_TIMES = 3;
 const MOST_TIMES = 6;
+
+/** `Mane | Xyz | Nocte` over `1 | | 1`, `1 | 1 |`: a header that nobody knows between times of the day, over marks or counts as they have, is one more of them. */
+function countingBesideTimes(columns: TableColumns, rows: readonly (readonly string[])[]): readonly number[] {
+  const { fields } = columns;
+  const isCounting = (index: number): boolean => {
+    const cells = rows.map((cells) => cells[index] ?? '');
+    const blanks = cells.filter(isEmptyCell).length;
+    const isOfTimes = fields.indexOf('moment') < index && fields.lastIndexOf('moment') > index;
+    const areCounts = cells.every((text) => isSmallCount(text) || markOf(text) === true);
+    return isOfTimes && isOpen(columns, index) && areCounts && blanks < cells.length;
+  };
+  return fields.flatMap((_, index) => (isCounting(index) ? [index] : []));
+}
 
 /** A blank, `1`, `1/2`, `2 ½`, or a number with its unit: `14 UI`. */
 function isSmallCount(cell: string): boolean {

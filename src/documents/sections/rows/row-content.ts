@@ -3,7 +3,7 @@ import { NOT_SURELY_TAKEN } from '../../../standing/action-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
 import { decisionOf } from '../../layout/headers/decision-columns.ts';
-import { asksAction } from '../../layout/headers/find-question.ts';
+import { asksAction, markOf } from '../../layout/headers/find-question.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
@@ -136,7 +136,7 @@ export function rowContent(
   const merged = mergedScheme(cells, columns);
   if (merged !== undefined) return rowContent(merged.cells, merged.columns);
   const open = openScheme(cells, columns);
-  const counts = new Set(columns.counts);
+  const counts = new Set(countsOf(cells, columns));
   const isRead = (index: number): boolean =>
     marked.has(index) ||
     counts.has(index) ||
@@ -153,19 +153,26 @@ export function rowContent(
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }
 
+/** The columns that count without saying when; beside times of the day, where a row has something there, these are counted with them. */
+function countsOf(cells: readonly string[], { counts = [], fields }: TableColumns): readonly number[] {
+  if (!counts.some((index) => !isEmptyCell(cells[index]?.trim() ?? ''))) return [];
+  return fields.flatMap((field, index) => (field === 'moment' || counts.includes(index) ? [index] : []));
+}
+
 /**
  * `1 | - | 1 |` under times of the day that nobody knows: the same number each time is so many that many times a day. Numbers that
  * differ are kept as they are printed.
  */
-function countedFields(cells: readonly string[], { counts = [], headers }: TableColumns): ItemField[] {
-  const told = counts.flatMap((index) => {
+function countedFields(cells: readonly string[], columns: TableColumns): ItemField[] {
+  const told = countsOf(cells, columns).flatMap((index) => {
     const text = cells[index]?.trim() ?? '';
-    return isEmptyCell(text) ? [] : [{ text, header: headers[index] ?? '' }];
+    return isEmptyCell(text) ? [] : [{ text, header: columns.headers[index] ?? '' }];
   });
   const [first] = told;
   if (first === undefined) return [];
+  const often = `${told.length} times a day`;
   if (told.every(({ text }) => text === first.text))
-    return [{ field: 'sig', text: `${first.text}, ${told.length} times a day` }];
+    return [{ field: 'sig', text: markOf(first.text) === true ? often : `${first.text}, ${often}` }];
   return [{ field: 'other', text: told.map(({ text, header }) => `${text} ${header}`).join('; ') }];
 }
 
