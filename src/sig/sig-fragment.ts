@@ -87,6 +87,8 @@ export interface SiteFragment extends Spanned {
 export interface FrequencyFragment extends Spanned {
   readonly kind: 'frequency';
   readonly repeat: Repeat;
+  /** The point of the day that stands among its words: "six mornings a week". */
+  readonly when?: WhenFragment;
 }
 /** A point of the day or week. */
 interface Point extends Spanned {

@@ -57,3 +57,22 @@ test('days of every second week are no days of every week', () => {
     }),
   );
 });
+
+test('parts of the day that are counted for a week or a month are how often, and the amount before them stands', () => {
+  const amounts = fc.constantFrom('137 mcg', '20 mg', '1 tablet', '0.5 mL', 'take two capsules');
+  const parts = fc.constantFrom('mornings', 'afternoons', 'evenings', 'nights', 'days');
+  const counts = fc.constantFrom<[string, number]>(['three', 3], ['4', 4], ['five', 5], ['6', 6]);
+  const periods = fc.constantFrom('a week', 'per week', 'each week', '/week', 'weekly', 'out of 7', 'a month');
+  fc.assert(
+    fc.property(amounts, parts, counts, periods, (amount, part, [count, times], period) => {
+      const text = `${amount} ${count} ${part} ${period}`;
+      const [dosage] = parseSig(text).dosages;
+      expect([text, dosage?.doseAndRate, dosage?.timing?.repeat?.frequency]).toEqual([
+        text,
+        parseSig(amount).dosages[0]?.doseAndRate,
+        times,
+      ]);
+      expect(dosage?.timing?.repeat?.periodUnit).toBe(period === 'a month' ? 'mo' : 'wk');
+    }),
+  );
+});

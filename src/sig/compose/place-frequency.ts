@@ -75,7 +75,8 @@ function isDayOfInterval({ to, repeat: current }: FrequencyFragment, next: Frequ
 const LONGER: ReadonlySet<string> = new Set(['wk', 'mo', 'a']);
 
 /** "twice daily, 5 days a week": the days beside how often on each of them. */
-function isDaysOfPeriod({ tokens }: SigReading, { from, to }: FrequencyFragment): boolean {
+function isDaysOfPeriod({ tokens }: SigReading, { from, to, when }: FrequencyFragment): boolean {
+  if (when !== undefined) return true;
   return tokens.slice(from, to).some(({ text }) => text === 'days' || text === 'nights');
 }
 

@@ -55,8 +55,10 @@ const MORE_SPECIFIC_ROUTES: Readonly<Record<string, readonly string[]>> = {
 
 /** Places one fragment into the current step. */
 export function placeTiming(reading: SigReading, fragment: Placed): void {
-  if (fragment.kind === 'frequency') placeFrequency(reading, fragment);
-  else if (fragment.kind === 'when') placeWhen(reading, fragment);
+  if (fragment.kind === 'frequency') {
+    placeFrequency(reading, fragment);
+    if (fragment.when !== undefined && reading.step.frequency === fragment) placeWhen(reading, fragment.when);
+  } else if (fragment.kind === 'when') placeWhen(reading, fragment);
   else if (fragment.kind === 'route') placeRoute(reading, fragment);
   else if (fragment.kind === 'site') placeSite(reading, fragment);
   else if (fragment.kind === 'duration') placeDuration(reading, fragment);

@@ -50,7 +50,8 @@ export const COURSE_WORDS = {
     reason: 'between a number of days and the period they are part of',
     examples: [
       ['1 tab 5 days a week', '1 tablet 5XWK'],
-      ['1 tab 2 nights out of 7', '1 tablet BIW'],
+      ['1 tab 2 nights out of 7', '1 tablet BIW @NIGHT'],
+      ['75 mcg six mornings a week', '75 mcg 6XWK @MORN'],
     ],
   },
   counted: {

@@ -1,13 +1,18 @@
-/** Recognizes on how many days of a period: `5 days a week`, `2 nights per week`, `for 5 days each week`: how often, and never how long. */
+/** Recognizes on how many days of a period: `5 days a week`, `2 nights per week`, `six mornings a week`: how often, and never how long or how much. */
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
+import { PERIOD_WORD_ROWS } from '../../vocabulary/repeat-word-table.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
-import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { hasGap, SLASH, wordAt } from '../../words/sig-token.ts';
+import type { Recognizer, SigFragment, WhenFragment } from '../../sig-fragment.ts';
+import { COMMA, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import { frequencyOf, NO_REPEAT } from './recognize-interval.ts';
+import { WHEN_RECOGNIZER } from './recognize-when.ts';
 
 const PER_WORDS: ReadonlySet<string> = new Set(COURSE_WORDS.perPeriod.words);
+const ADVERBIAL: ReadonlyMap<string, TimeUnit> = new Map(
+  PERIOD_WORD_ROWS.flatMap(({ unit, words }) => words.map((word) => [word, unit] as const)),
+);
 /** Days a period has. */
 const DAYS_IN: Readonly<Partial<Record<TimeUnit, number>>> = { wk: 7, mo: 31 };
 
@@ -19,22 +24,34 @@ export const DAYS_OF_PERIOD_RECOGNIZER: Recognizer = {
 function recognizeDaysOfPeriod(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const days = readNumberRange(tokens, skipWords(tokens, at, 'for', 'on', 'only'));
   if (days === undefined || !Number.isInteger(days.low)) return undefined;
-  const unit = readTimeUnit(tokens, days.to);
+  const when = readPartOfDay(tokens, days.to);
+  const unit = readTimeUnit(tokens, days.to) ?? (when && { unit: 'd' as const, to: when.to });
   const period = unit === undefined ? readOutOf(tokens, days.to) : readPeriod(tokens, unit);
   if (period === undefined || days.low < 1 || days.high >= (DAYS_IN[period.unit] ?? 0)) return undefined;
   const frequencyMax = days.high > days.low ? days.high : undefined;
   const repeat = { ...NO_REPEAT, frequency: days.low, frequencyMax, periodUnit: period.unit };
-  return frequencyOf(at, period.to, repeat);
+  return { ...frequencyOf(at, period.to, repeat), ...(when !== undefined && { when }) };
 }
+
+/** `mornings` behind a number: the days of a period by the part of them in which it is taken. */
+function readPartOfDay(tokens: readonly SigToken[], at: number): WhenFragment | undefined {
+  const when = hasGap(tokens[at], STOP | COMMA) ? undefined : WHEN_RECOGNIZER.recognize(tokens, at);
+  const isPart = when?.kind === 'when' && when.to === at + 1 && PARTS_OF_DAY.has(when.row.code);
+  return isPart ? when : undefined;
+}
+
+const PARTS_OF_DAY: ReadonlySet<string> = new Set(['MORN', 'NOON', 'AFT', 'EVE', 'NIGHT']);
 
 interface Period {
   readonly unit: TimeUnit;
   readonly to: number;
 }
 
-/** Behind "5 days": `a week`, `per month`, `/week`, `out of 7`. */
+/** Behind "5 days": `a week`, `per month`, `/week`, `weekly`, `out of 7`. */
 function readPeriod(tokens: readonly SigToken[], { unit, to }: Period): Period | undefined {
   if (unit !== 'd') return undefined;
+  const adverbial = hasGap(tokens[to], STOP | COMMA) ? undefined : ADVERBIAL.get(wordAt(tokens, to));
+  if (adverbial !== undefined) return { unit: adverbial, to: to + 1 };
   let from = to;
   while (PER_WORDS.has(wordAt(tokens, from)) && from - to < MOST_PER_WORDS) from += 1;
   const isPer = from > to || hasGap(tokens[from], SLASH);
