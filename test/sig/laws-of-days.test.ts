@@ -62,7 +62,15 @@ test('parts of the day that are counted for a week or a month are how often, and
   const amounts = fc.constantFrom('137 mcg', '20 mg', '1 tablet', '0.5 mL', 'take two capsules');
   const parts = fc.constantFrom('mornings', 'afternoons', 'evenings', 'nights', 'days');
   const counts = fc.constantFrom<[string, number]>(['three', 3], ['4', 4], ['five', 5], ['6', 6]);
-  const periods = fc.constantFrom('a week', 'per week', 'each week', '/week', 'weekly', 'out of 7', 'a month');
+  const periods = fc.constantFrom(
+    'a week',
+    'per week',
+    'each week',
+    '/week',
+    'weekly',
+    'out of 7',
+    'a month',
+  );
   fc.assert(
     fc.property(amounts, parts, counts, periods, (amount, part, [count, times], period) => {
       const text = `${amount} ${count} ${part} ${period}`;

@@ -140,7 +140,9 @@ async function unreadRemarks(
   const perItem = Map.groupBy(listed, ({ mention }) => mention.item);
   const remarks = await mapInPieces(perItem.values(), (ofItem) => {
     const isAlone = new Set(ofItem.map(({ mention }) => mention.nameStart)).size === 1;
-    const found = ofItem.find(({ mention }) => hasUnreadRemark(mention, isAlone, names));
+    const found = ofItem.find(
+      ({ mention, dosage }) => dosage?.isOpen === true || hasUnreadRemark(mention, isAlone, names),
+    );
     return found === undefined ? [] : [told('remark', name, found.mention.item.lines)];
   });
   return remarks.flat();

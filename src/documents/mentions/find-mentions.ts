@@ -18,7 +18,7 @@ import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
 import { withoutCodes, withoutLead } from '../names/product-text.ts';
-import { withoutChange } from '../names/directions/read-change.ts';
+import { withoutChanges } from '../names/directions/set-between.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { withLabels } from '../sections/split-labels.ts';
@@ -37,7 +37,7 @@ import {
   type Stand,
 } from './prose/told-in-prose.ts';
 import { endOfQuestion, leadsToExample } from './prose/named-beside.ts';
-import { withoutAsides } from './prose/without-asides.ts';
+import { behindWithoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import {
   isHead,
@@ -126,7 +126,7 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
         .map((field) => field.text)
         .join(' ; ')
     : '';
-  const support = supportOf(`${toldOf(cluster, place)} ; ${fieldText}`);
+  const support = supportOf(`${behindWithoutAsides(place.own, cluster.end - place.from)} ; ${fieldText}`);
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   // "She is also on calcium and vitamin D": what is taken is no value and no food.
   const isTaken = place.said?.meaning === 'active';
@@ -210,16 +210,11 @@ function isProse(text: string): boolean {
   return text.split(/\s+/u).length > 12;
 }
 
-/** What its part of the text says of how it is taken, every offset as it was. */
-function toldOf({ end }: NameCluster, { own, from }: Place): string {
-  const written = own.replaceAll('\n', ' ');
-  return written.slice(0, end - from) + withoutAsides(written.slice(end - from));
-}
-
 function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
-  const own = withoutChange(toldOf(cluster, place), cluster.end - place.from, nameStart);
-  const { product, sig } = splitProduct(own, cluster.end - place.from);
+  const nameEnd = cluster.end - place.from;
+  const own = withoutChanges(behindWithoutAsides(place.own, nameEnd), nameEnd, nameStart);
+  const { product, sig } = splitProduct(own, nameEnd);
   const fields = place.isOnly ? item.fields : fieldsOfEach(item, place);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {

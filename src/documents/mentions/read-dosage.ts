@@ -8,6 +8,7 @@ import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { FORM_WORD_TABLE, type FormFeature } from '../../terminology/forms/form-word-table.ts';
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
+import { namesOtherDose } from './dose/dose-elsewhere.ts';
 import { doseInProduct } from './dose/dose-in-product.ts';
 import { countBefore, doseBefore, doseIn, doseOf, doseOfPieces } from './dose/dose-in-words.ts';
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
@@ -134,9 +135,12 @@ function fuller(said: string | undefined, whole: string | undefined): string | u
  */
 export function readDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   const dosage = directedDosage(mention, match);
-  const parts = [...mention.sigs, ownWords(mention)]
-    .map((sig) => sideBySide(sig))
-    .find((found) => found.length > 1);
+  const words = ownWords(mention);
+  if (namesOtherDose(mention, words)) {
+    const { dose: _either, ...open } = dosage;
+    return { ...open, isOpen: true };
+  }
+  const parts = [...mention.sigs, words].map((sig) => sideBySide(sig)).find((found) => found.length > 1);
   if (parts === undefined) return dosage;
   if (isOneDrug(match, parts)) return { ...dosage, ...parts[0] };
   // None of several amounts is the dose.

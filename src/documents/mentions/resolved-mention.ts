@@ -22,6 +22,8 @@ export interface MentionDosage {
   readonly frequency?: string;
   /** The dose as written, where no product of the drug supports it; `dose` is then absent, or shown with this doubt. */
   readonly doubted?: WrittenDose;
+  /** Two statements name two doses, and nobody knows which is taken; `dose` is then absent. */
+  readonly isOpen?: true;
 }
 
 export interface ResolvedMention {

@@ -17,7 +17,8 @@ export function withUnshownStrength(
   store: RxNormStore,
 ): MentionDosage {
   const { dose } = dosage;
-  const isTold = dose === undefined ? isSetApart(mention) : !isBareCount(dose, mention);
+  const isTold =
+    dose === undefined ? dosage.isOpen === true || isSetApart(mention) : !isBareCount(dose, mention);
   if (isTold || mention.isRemark === true || showsStrength(match) || !isBesideName(mention)) return dosage;
   const strength = doseInProduct(mention, match);
   if (strength === undefined) return dosage;

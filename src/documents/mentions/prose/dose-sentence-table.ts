@@ -16,7 +16,7 @@ export const DOSE_SENTENCE_ROWS: readonly DoseSentenceRow[] = [
     id: 'dose',
     parts: [
       ['', 'the', 'her', 'his', 'their'],
-      ['', 'current', 'prescribed', 'usual'],
+      ['', 'current', 'prescribed', 'usual', 'new'],
       ['dose', 'dosage'],
       ['is', 'is now'],
     ],
@@ -43,7 +43,7 @@ export const DOSE_SENTENCE_ROWS: readonly DoseSentenceRow[] = [
   {
     id: 'dose',
     parts: [
-      ['', 'current'],
+      ['', 'current', 'new'],
       ['dose', 'dosage'],
     ],
     examples: [['She takes metoprolol. Current dose: 50 mg twice daily.', '50 mg', 'BID']],

@@ -1,6 +1,7 @@
 /** Sentences that tell of the drugs the sentence before them names, and name none, are read with it: the dosage of the one drug, or what became of it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
+import { opensWithChange } from '../../names/directions/read-change.ts';
 import { hasAmount, hasDosage, supportOf } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import { startsWithName } from '../../names/unknown/beginning-of.ts';
@@ -102,7 +103,7 @@ function linesOf(before: Item, item: Item): Item['lines'] {
 }
 
 function goesOn(item: Item, before: Item, names: DrugNames): boolean {
-  if (!OPENING.test(item.text)) return false;
+  if (!OPENING.test(item.text) && !opensWithChange(item.text)) return false;
   const support = supportOf(item.text);
   const isTold = hasAmount(support) || (support.hasFrequency && OPENING_OF_DRUG.test(item.text));
   const [main] = clausesOf(before.text);

@@ -10,6 +10,12 @@ export function withoutAsides(text: string): string {
     .replaceAll(RELATIVE, (clause) => (isAboutTaking(clause) ? clause : ' '.repeat(clause.length)));
 }
 
+/** What the part of a text that is a drug's own says of how it is taken, behind the end of its name; every offset stays. */
+export function behindWithoutAsides(own: string, nameEnd: number): string {
+  const written = own.replaceAll('\n', ' ');
+  return written.slice(0, nameEnd) + withoutAsides(written.slice(nameEnd));
+}
+
 function isAboutTaking(clause: string): boolean {
   return IS_BEING.test(clause) || readActions(clause).actions.length > 0;
 }

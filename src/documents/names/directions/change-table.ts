@@ -2,7 +2,19 @@
 
 /** Words of one kind. */
 export interface ChangeRow {
-  readonly id: 'done' | 'resumed' | 'ordered' | 'what' | 'varies' | 'mayCome' | 'asks' | 'notWhole' | 'cell';
+  readonly id:
+    | 'done'
+    | 'resumed'
+    | 'newDose'
+    | 'ordered'
+    | 'what'
+    | 'it'
+    | 'leads'
+    | 'varies'
+    | 'mayCome'
+    | 'asks'
+    | 'notWhole'
+    | 'cell';
   /** Lower case. */
   readonly words: readonly string[];
   /** `[text, the amount of atenolol that is taken from now on]`; undefined: the text changes no amount. */
@@ -14,7 +26,7 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   {
     id: 'done',
     words:
-      'increased decreased reduced titrated uptitrated up-titrated raised lowered changed adjusted doubled advanced brought cut tapered halved dropped stepped moved went gone'.split(
+      'increased decreased reduced titrated uptitrated up-titrated raised lowered lifted pushed put changed adjusted doubled advanced brought cut tapered halved dropped stepped moved went gone'.split(
         ' ',
       ),
     examples: [
@@ -25,6 +37,7 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol was brought up to 100 mg twice daily', '100 mg'],
       ['Atenolol 50 mg daily may tire her, so I cut it in half to 25 mg daily', '25 mg'],
       ['Atenolol 50 mg daily went up to 100 mg daily last month', '100 mg'],
+      ['Atenolol 50 mg daily was put up to 100 mg daily', '100 mg'],
       ['Atenolol 50 mg daily, pulse increased'],
     ],
     reason: 'the dose was changed: what stands behind "to" is taken, what stands before is not',
@@ -38,6 +51,17 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol 50 mg daily was resumed at discharge', '50 mg'],
     ],
     reason: 'taken again: what stands behind "at" is taken now',
+  },
+  {
+    id: 'newDose',
+    words: ['new dose', 'new dosage', 'now', 'now at', 'now on', 'now taking', 'now takes', 'now using'],
+    examples: [
+      ['He takes atenolol 50 mg daily. New dose: 100 mg daily', '100 mg'],
+      ['Atenolol 50 mg daily (new dose 100 mg daily)', '100 mg'],
+      ['She started atenolol at 50 mg daily and is now on 100 mg daily', '100 mg'],
+      ['He takes atenolol 50 mg daily. The dose is now 100 mg daily', '100 mg'],
+    ],
+    reason: 'names the amount that takes the place of the one before it',
   },
   {
     id: 'ordered',
@@ -64,6 +88,25 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Go up on the atenolol to 100 mg daily', '100 mg'],
     ],
     reason: 'between the order and the name of the drug',
+  },
+  {
+    id: 'it',
+    words: ['it', 'this', 'that'],
+    examples: [['Atenolol 50 mg daily. Increase it to 100 mg daily', '100 mg']],
+    reason: 'the drug of the sentence before, in a sentence that begins with its change',
+  },
+  {
+    id: 'leads',
+    words:
+      'please to we i he she they will would have has had should now then is was be been can go ok okay and so'.split(
+        ' ',
+      ),
+    examples: [
+      ['He takes atenolol 50 mg daily. Please go up to 100 mg daily', '100 mg'],
+      ['He takes atenolol 50 mg daily. Dr. Sample: increase to 100 mg daily', '100 mg'],
+      ['He takes atenolol 50 mg daily. We will step up to 100 mg daily', '100 mg'],
+    ],
+    reason: 'before a change with which a sentence begins: who makes it, and the words of its verb',
   },
   {
     id: 'varies',

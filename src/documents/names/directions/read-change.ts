@@ -25,12 +25,15 @@ const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}$
 /** `"increased at her last visit from 100 to "`: where, when and by whom it was changed. */
 const TOLD_FROM = String.raw`(?:\p{L}[\p{L}'’]*\.?\s+){1,6}?from\s+\d[^;]{0,30}?\sto\s+(?=\d)`;
 
-/** `"Quetiapine down to 100 mg"`: without a verb, before an amount with its unit. */
-const DOWN_TO = String.raw`(?:(?:down|back)|(?:up|down)\s+from\s[^;]{1,30}?)\s+to\s+(?=\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b)`;
+/** An amount with its unit. */
+const WEIGHED = String.raw`\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b`;
+
+/** `"Quetiapine down to 100 mg"`: without a verb. */
+const DOWN_TO = String.raw`(?:(?:down|back)|(?:up|down)\s+from\s[^;]{1,30}?)\s+to\s+(?=${WEIGHED})`;
 
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
 const CHANGE = new RegExp(
-  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:(?:${wordsOf('done', 'ordered')})\s+(?:${TO}|${TOLD_FROM})|(?:${wordsOf('resumed')})\s(?:(?!at\b)\p{L}{1,12}\s){0,4}?at\s+(?=\d)|${DOWN_TO})`,
+  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:(?:${wordsOf('done', 'ordered')})\s+(?:${TO}|${TOLD_FROM})|(?:${wordsOf('resumed')})\s(?:(?!at\b)\p{L}{1,12}\s){0,4}?at\s+(?=\d)|(?:${wordsOf('newDose')})(?:\s(?:is|of))?:?\s(?=${WEIGHED})|${DOWN_TO})`,
   'iu',
 );
 
@@ -43,7 +46,7 @@ const CHANGED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}\bto\s+(?:the\s+)?\d/iu;
 const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?:the\s+)?(?=\d)`, 'iu');
 
 /** `"500 mg, two tds: now one tds"`: an amount with its unit, or how many. */
-const NOW = String.raw`[:;,(–-]\s?now\s(?:at\s)?(?=\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})\b|(?:${alternatives(FEW_WORDS)})\s)`;
+const NOW = String.raw`[:;,(–-]\s?now\s(?:at\s)?(?=${WEIGHED}|(?:${alternatives(FEW_WORDS)})\s)`;
 
 /** `"metformin 500 mg BID -> increase to 1000 mg BID"`: only what the arrow leads to. */
 const ARROW = new RegExp(
@@ -122,7 +125,7 @@ const ASKS = new RegExp(
   'iu',
 );
 
-function mayCome(before: string): boolean {
+export function mayCome(before: string): boolean {
   return MAY_COME.test(before) && !ASKS.test(before);
 }
 
@@ -182,7 +185,7 @@ function withoutArrow(text: string): string {
 }
 
 /** `"300 mg PO qhs -> 600 mg BID"`: the amount changes and how often; the way in stays as it was said. */
-function withRouteOf(former: string, behind: string): string {
+export function withRouteOf(former: string, behind: string): string {
   const route = supportOf(behind).hasRoute
     ? undefined
     : findDirections(former).find(({ kind }) => kind === 'route')?.words;
@@ -232,6 +235,16 @@ export function changedTo(remark: string): string {
   if (change === undefined) return '';
   return /^[^;]{1,80}/u.exec(remark.slice(change.index + change[0].length))?.[0] ?? '';
 }
+
+/** `"Go up to 30 mg q12h"`, `"Dr. Sample: please increase it to 30 mg"`: a sentence that begins with a change of the dose, whoever says it. */
+export function opensWithChange(sentence: string): boolean {
+  return OPENS_WITH_CHANGE.test(sentence);
+}
+
+const OPENS_WITH_CHANGE = new RegExp(
+  String.raw`^\W{0,3}(?:[^:;\n\d]{2,24}:\s)?(?:(?:${wordsOf('leads')})\s){0,4}(?:${wordsOf('done', 'ordered')})\s(?:(?:${wordsOf('what', 'it')})\s){0,3}to\s(?=\d)`,
+  'iu',
+);
 
 /** `"CHANGE"`, `"switched to"`: all that a cell for what is done says. */
 export function saysChanged(cell: string): boolean {
