@@ -120,3 +120,14 @@ export const WHY_ROW = {
   ],
   reason: 'what is said behind it is said of another drug, or of none',
 } as const;
+
+/** What leads to the day from which a change holds: `"She should go to 4 mg in the morning from 1 October."` */
+export const FROM_DAY_ROW = {
+  words: ['from', 'starting', 'starting on', 'beginning', 'beginning on', 'as of', 'on'],
+  examples: [
+    ['She takes metoprolol 50 mg twice daily. She should go to 25 mg daily from 1 October.', '50 mg', 'BID'],
+    ['She takes metoprolol 50 mg twice daily. Reduce to 25 mg daily starting October 1.', '50 mg', 'BID'],
+    ['She takes metoprolol 50 mg twice daily. Reduce to 25 mg daily.', '25 mg', 'QD'],
+  ],
+  reason: 'whether that day has come nobody tells: the sentence is told, and the dose stays what it is',
+} as const;

@@ -1,5 +1,7 @@
 /** Sentences that tell of the drugs the sentence before them names, and name none, are read with it: the dosage of the one drug, or what became of it. */
 import { alternatives } from '../../../text/alternatives.ts';
+import { SHORT_MONTHS } from '../../../text/calendar-table.ts';
+import { DATE } from '../../../text/possible-days.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
 import { opensWithChange } from '../../names/directions/read-change.ts';
 import { hasAmount, hasDosage, supportOf } from '../../names/directions/support.ts';
@@ -8,7 +10,7 @@ import { startsWithName } from '../../names/unknown/beginning-of.ts';
 import type { Item } from '../../sections/section.ts';
 import { pointsBack, type PointsBack } from '../../../standing/pointers.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
-import { DOSE_SENTENCE_ROWS, WHY_ROW, type DoseSentenceRow } from './dose-sentence-table.ts';
+import { DOSE_SENTENCE_ROWS, FROM_DAY_ROW, WHY_ROW, type DoseSentenceRow } from './dose-sentence-table.ts';
 
 /** The openings of a row: `[['her', 'his'], ['dose']]` → `her dose`, `his dose`. */
 export function openingsOf({ parts }: DoseSentenceRow): readonly string[] {
@@ -103,12 +105,19 @@ function linesOf(before: Item, item: Item): Item['lines'] {
 }
 
 function goesOn(item: Item, before: Item, names: DrugNames): boolean {
-  if (!OPENING.test(item.text) && !opensWithChange(item.text)) return false;
+  if (!OPENING.test(item.text) && (!opensWithChange(item.text) || FROM_DAY.test(item.text))) return false;
   const support = supportOf(item.text);
   const isTold = hasAmount(support) || (support.hasFrequency && OPENING_OF_DRUG.test(item.text));
   const [main] = clausesOf(before.text);
   return isTold && namesIn(item, names) === 0 && namesIn({ ...before, text: main }, names) === 1;
 }
+
+const MONTH = String.raw`(?:${SHORT_MONTHS.join('|')})\p{L}{0,6}`;
+/** `"Reduce to 2 mg from 3 May"`: what holds from a day on. */
+const FROM_DAY = new RegExp(
+  String.raw`\b(?:${alternatives(FROM_DAY_ROW.words)})\s(?:the\s)?(?:${DATE}|\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?${MONTH}\b|${MONTH}\s\d{1,2}\b)`,
+  'iu',
+);
 
 function namesIn({ text, lines }: Item, names: DrugNames): number {
   return clusterNames(text, names, lines, false).length;

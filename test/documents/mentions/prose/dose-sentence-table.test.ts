@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { extractMedications } from '../../../../src/documents/med-list-from-documents.ts';
-import { DOSE_SENTENCE_ROWS, WHY_ROW } from '../../../../src/documents/mentions/prose/dose-sentence-table.ts';
+import {
+  DOSE_SENTENCE_ROWS,
+  FROM_DAY_ROW,
+  WHY_ROW,
+} from '../../../../src/documents/mentions/prose/dose-sentence-table.ts';
 import { openingsOf } from '../../../../src/documents/mentions/prose/dose-sentences.ts';
 import fc from '../../../support/fast-check.ts';
 import { documentOf } from '../../../support/document-builders.ts';
@@ -20,7 +24,7 @@ async function read(...sentences: readonly string[]) {
   );
 }
 
-test.each(WHY_ROW.examples)('%s', async (text, dose, frequency) => {
+test.each([...WHY_ROW.examples, ...FROM_DAY_ROW.examples])('%s', async (text, dose, frequency) => {
   expect(await read(text)).toEqual([`metoprolol | ${dose} | ${frequency}`]);
 });
 
