@@ -165,8 +165,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
   const { from, kinds, words, isOfNone } = modifiersBefore(text, tokens, match.firstToken);
-  const { start, end } = match;
-  const said = (isLimit(text, { from, start, end }) ? [] : rows)
+  const told = rows
     .filter(
       (row) =>
         !isCompanion(text, match, row) &&
@@ -180,6 +179,8 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
         !isSpan(text, match),
     )
     .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
+  const isOfDose = told.some(isEnd) && isLimit(text, { from, start: match.start, end: match.end });
+  const said = isOfDose ? told.filter((one) => !isEnd(one)) : told;
   const own = text.slice(match.start, match.end);
   return [
     {
@@ -193,6 +194,10 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
       isPlural: isOfNone || words.some((word) => SEVERAL.has(word)) || OF_SEVERAL.test(own),
     },
   ];
+}
+
+function isEnd({ meaning }: Action['rows'][number]): boolean {
+  return NOT_TAKEN.has(meaning) || meaning === 'negated';
 }
 
 const { finite, several, occasion } = SENTENCE_WORDS;

@@ -434,6 +434,8 @@ export const SENTENCE_WORDS = {
       'at this time',
       'at present',
       'at the moment',
+      'any more',
+      'anymore',
       'for good',
       'altogether',
       'completely',

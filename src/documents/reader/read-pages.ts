@@ -6,6 +6,7 @@ import { composeWords } from '../layout/compose-words.ts';
 import { DocumentFailure } from '../document-failure.ts';
 import { withDrawnBorders } from '../layout/drawn/drawn-borders.ts';
 import { withLeaders } from '../layout/drawn/leaders.ts';
+import { withLettersJoined } from '../layout/drawn/letter-spaced.ts';
 import { withStruckWords } from '../layout/drawn/struck-words.ts';
 import { withWrittenMarks } from '../layout/drawn/written-marks.ts';
 import { isWithoutCapitals } from '../../text/without-capitals.ts';
@@ -235,7 +236,7 @@ export function composePages(uncomposed: readonly UncomposedPage[]): PageLines[]
 
 /** What is drawn with characters is what it draws, and words with a line through them are marked. */
 function asPrinted(page: UncomposedPage): UncomposedPage {
-  return withLeaders(withWrittenMarks(withDrawnBorders(withStruckWords(page))));
+  return withLettersJoined(withLeaders(withWrittenMarks(withDrawnBorders(withStruckWords(page)))));
 }
 
 /** Where a document has no capitals, every word says so: what begins small goes on with nothing for that. */

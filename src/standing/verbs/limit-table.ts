@@ -59,7 +59,8 @@ export const LIMIT_WORDS = {
       'into',
       'around',
       'on top of',
-      'more',
+      'more than',
+      'more often',
       'less than',
       'longer than',
       'for more than',
@@ -78,6 +79,7 @@ export const LIMIT_WORDS = {
     examples: [
       ['- warfarin 5 mg daily - do not give within 4 h of bedtime', 'warfarin'],
       ['- warfarin 5 mg daily, never take more than one', 'warfarin'],
+      ['- warfarin 5 mg daily - do not take any more', 'warfarin', 'stopped'],
       ['- warfarin 5 mg daily - not to be taken without food', 'warfarin'],
     ],
   },

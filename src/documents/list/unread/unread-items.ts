@@ -72,11 +72,19 @@ function ofEntry(item: Item): ItemReason | undefined {
 /** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */
 function ofSentence(item: Item, support: Support): ItemReason | undefined {
   const { reading, shape, text } = item;
-  if (reading !== 'narrative' || shape !== 'sentence' || !hasAmount(support)) return undefined;
+  if (reading !== 'narrative' || shape !== 'sentence') return undefined;
+  if (isDirected(text, support)) return 'no-name';
+  if (!hasAmount(support)) return undefined;
   // A share (`ejection fraction 58 %`) is an amount of a drug only with its form: `2 % cream`.
   const isAmount = support.hasForm || hasAmount(supportOf(text.replaceAll(/\d\s?%/gu, ' ')));
   const isNamed = beginningOf(behindMoment(text) ?? text) === 'item' || namesBehindMark(item);
   return isAmount && isNamed ? 'no-name' : undefined;
+}
+
+/** `"Zyxomarin gel, apply at night"`: a name with a capital, the form or the way, and how often. */
+function isDirected(text: string, { hasForm, hasRoute, hasFrequency }: Support): boolean {
+  if (!hasFrequency || !(hasForm || hasRoute) || isStatement(text)) return false;
+  return /^\p{Lu}/u.test(text) && startsWithName(text);
 }
 
 /** `"- Movicol, 1 or 2 sachets if needed"`: a mark, and words where a name stands. */

@@ -1,6 +1,6 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { SAME_X, type DocumentPages, type Line } from '../../line.ts';
@@ -14,6 +14,7 @@ import {
   leadsLine,
   SEPARATOR,
 } from '../lines/told-below.ts';
+import { dosedInside } from '../lines/dosed-inside.ts';
 import { withoutLead } from '../lines/drug-lines.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -169,14 +170,18 @@ export function endsAlone(
   return isEnd && !isOpen(text, actions.at(-1)?.end === text.length);
 }
 
-/** `"prednisone 5 mg daily. Do not miss a day or stop"` above `"metoprolol 50 mg daily"`: lines that each begin with a drug and its amount, of which the first had room or is whole, and leads on by no mark and no small word. */
+/** `"prednisone 5 mg daily. Do not miss a day or stop"` above `"metoprolol 50 mg daily"`, or above `"Zyxomarin gel at night"`: lines that each begin with a drug and how it is taken, known or not, of which the first had room or is whole, and leads on by no mark and no small word. */
 function areEntriesApart(
   above: SectionLine,
   next: SectionLine,
   { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
   const text = textOf(above).trimEnd();
-  if (![text, textOf(next)].every((line) => startsWithDrug(line) && saysHowMuch(line))) return false;
+  const below = textOf(next);
+  if (!startsWithDrug(text) || !saysHowMuch(text)) return false;
+  // What stands above both may be said of both, and nothing of plain entries crosses a line.
+  const isApart = startsWithDrug(below) ? saysHowMuch(below) && tells(text) : isDirected(below);
+  if (!isApart) return false;
   if (!isPlain(above) || /[,;:]$/u.test(text)) return false;
   if (!hadRoomFor(above, next, edge) && !beginsBehindWhole(above, next, startsWithDrug)) return false;
   return !isUnfinished(text) && !leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
@@ -231,6 +236,15 @@ function beginsItem(text: string): boolean {
   if (!/^\s*\p{Lu}/u.test(text)) return false;
   const isNamed = beginningOf(text) === 'item' && isInstruction(supportOf(text));
   return isNamed || readActions(text).actions[0]?.start === 0;
+}
+
+function tells(text: string): boolean {
+  return readActions(text).actions.length > 0;
+}
+
+/** `"Zyxomarin gel, apply at night"`: words like a name with a capital, and behind them a whole instruction. */
+function isDirected(text: string): boolean {
+  return /^\s*\p{Lu}/u.test(text) && startsWithName(text) && isInstruction(supportOf(text));
 }
 
 /** In a list a drug with its amount, or a label that leads to one, begins an entry below a drug or what leads to it, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */
@@ -297,19 +311,3 @@ function isLeftOpen(text: string): boolean {
 }
 
 const ENUMERATED = /[,;]\s*$/u;
-
-/** `"Lisinopril 10 mg qd Lopressor 50 mg bid"`: drugs inside a line that nothing separates but the directions before each. */
-function dosedInside(text: string, startsWithDrug: StartsWithDrug): string[] {
-  return [...text.matchAll(BEHIND_WORD)].flatMap(({ index }) => {
-    const [before, item] = [
-      text.slice(Math.max(0, index - LONGEST_ITEM), index),
-      text.slice(index + 1, index + LONGEST_ITEM),
-    ];
-    const isDrug = startsWithDrug(item);
-    return isDrug && supportOf(before).hasFrequency && saysHowMuch(item) ? [item] : [];
-  });
-}
-
-/** Characters; a line of thousands is looked at item by item. */
-const LONGEST_ITEM = 120;
-const BEHIND_WORD = /(?<=[\p{L}.])\s(?=\p{L}{3})/gu;

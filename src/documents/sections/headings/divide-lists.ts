@@ -12,7 +12,7 @@ import { headsList, namesList, saysTaken } from '../../../standing/headings/head
 import { promisesMore } from '../open-end.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import { meaningOfAnswer } from '../../../standing/read-actions.ts';
-import { unmarked } from '../lines/drug-lines.ts';
+import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import type { Line } from '../../line.ts';
 import { textsBelow } from './among-entries.ts';
 import { upToHeading } from './split-at-headings.ts';
@@ -51,14 +51,20 @@ interface PlaceInList extends PlaceBehindList {
  * next part. Between entries of no such part it may be said of the one above.
  */
 export function answerOpening(line: Line, place: PlaceInList): Divider | undefined {
-  const { lines, index, open, above, openHeading, startsWithDrug } = place;
-  const meaning = line.cells.length === 1 ? answerOf(line.text) : undefined;
-  const isPart = above.length === 0 || answerOf(openHeading) !== undefined;
-  if (meaning === undefined || !isPart || !(isListed(open.reading) || open.reading === 'stopped'))
-    return undefined;
+  const { lines, index, open, openHeading, startsWithDrug } = place;
+  if (line.cells.length !== 1) return undefined;
+  const meaning = answerOf(line.text) ?? contraryOf(openHeading, line.text);
+  if (meaning === undefined) return undefined;
+  if (!isOverPart(place) && !(meaning === 'active' && headsFirst(place))) return undefined;
   const next = unmarked(lines[index + 1]?.text ?? '');
   if (!startsWithDrug(next) && beginningOf(next) !== 'item') return undefined;
   return { row: meaning === 'active' ? takenPart(open) : ENDED[meaning], heading: line.text };
+}
+
+/** Right below the heading of a list, or below another part of it. */
+function isOverPart({ open, above, openHeading }: PlaceInList): boolean {
+  const isPart = above.length === 0 || answerOf(openHeading) !== undefined;
+  return isPart && (isListed(open.reading) || open.reading === 'stopped');
 }
 
 /**
@@ -83,6 +89,17 @@ export function asNeededOpening(line: Line, place: PlaceInList): Divider | undef
 function isAsNeededAlone({ text, cells, tableRow }: Line, before: Line | undefined): boolean {
   const isAlone = cells.length === 1 && tableRow === undefined && isAsNeededTitle(text);
   return isAlone && !promisesMore(before?.text ?? '');
+}
+
+/** `"** INACTIVE **"` below the part that `"** ACTIVE **"` heads: what such a word leaves open of an order it says of a whole part. */
+function contraryOf(openHeading: string, text: string): Answer | undefined {
+  if (answerOf(openHeading) !== 'active') return undefined;
+  return meaningOfAnswer(text)?.meaning === 'finished' ? 'stopped' : undefined;
+}
+
+/** Over drugs, where nothing was headed yet. */
+function headsFirst({ lines, index, open, startsWithDrug }: PlaceInList): boolean {
+  return open.kind === 'unlabelled' && listsDrugs(textsBelow(lines, index), startsWithDrug);
 }
 
 type Answer = 'active' | 'stopped' | 'held' | 'not-taken';
