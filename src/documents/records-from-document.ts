@@ -5,7 +5,7 @@ import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
-import { isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
+import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { startsWithMisspeltName } from './names/read-scanned-name.ts';
@@ -191,6 +191,17 @@ const MAY_END: ReadonlySet<ColumnField> = new Set(['end-date', 'sig', 'details',
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
 
+/** What ends on a day after that of its document is taken until then. */
+function untilThen(
+  { said: told, clause }: MedicationMention,
+  said: Qualified,
+  written: DayOfWriting,
+): Qualified {
+  const isEnd =
+    'standing' in said && said.standing === 'stopped' && told !== undefined && said.cue === told.id;
+  return isEnd && endsLater(clause, told.at, written) ? { standing: 'current', cue: 'ends-later' } : said;
+}
+
 /** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */
 function rankOf({ item: { section } }: MedicationMention, changes: boolean): SectionRank {
   return changes && PLANNING_KINDS.has(section.kind) ? 2 : section.rank;
@@ -211,7 +222,7 @@ function judge(
   written: DayOfWriting,
 ): ReadMention | SetAsideMention {
   const said = qualifyMention(mention);
-  const qualified = isOver(mention, said, written) ? ENDED : said;
+  const qualified = isOver(mention, said, written) ? ENDED : untilThen(mention, said, written);
   if ('setAside' in qualified) {
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }

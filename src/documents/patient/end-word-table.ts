@@ -47,6 +47,16 @@ export const END_WORDS = {
       ['500 mg daily Stop date 6/30/2026', false],
     ],
   },
+  order: {
+    words: ['stop', 'stopping', 'discontinue', 'cease', 'end', 'finish'],
+    reason: 'an order with its day, which may be to come; what is `stopped` is over',
+    examples: [['500 mg daily, stop 6/30/2026', false]],
+  },
+  begin: {
+    words: ['start', 'started', 'starting', 'begin', 'began', 'from'],
+    reason: 'before the first day of an order, whose last day stands behind it',
+    examples: [['500 mg daily, start 5/1/2026, stop 6/30/2026', false]],
+  },
   hold: {
     words: ['hold', 'held', 'holding', 'pause', 'paused', 'withheld'],
     reason: 'before such a day: the pause ends, and the drug goes on',

@@ -23,3 +23,28 @@ export function isEndedBefore(said: string, { days, order }: DayOfWriting): bool
   if (last === undefined || day === undefined || !isAfter(days, readDays(day, order))) return false;
   return !saysHowTaken(supportOf(said.slice(last.index + last[0].length)));
 }
+
+const LAST_DAY = new RegExp(
+  String.raw`^(?:${alternatives(END_WORDS.order.words)})(?:\son|\sdate)?\s?:?\s(?<day>${DATE})`,
+  'iu',
+);
+const FIRST_DAY = new RegExp(
+  String.raw`\b(?:${alternatives(END_WORDS.begin.words)})(?:\son|\sdate)?\s?:?\s${DATE}[\s,;–-]{0,4}$`,
+  'iu',
+);
+
+/**
+ * `"start 05/09/26, stop 05/16/26"` in a document of May 12 is taken still; `at` is where the words of the end begin. In a document that gives no
+ * day of its own such an order may run: it stays, and is told.
+ */
+export function endsLater(said: string, at: number, { days, order }: DayOfWriting): boolean {
+  const day = LAST_DAY.exec(said.slice(at))?.groups?.['day'];
+  if (day === undefined) return false;
+  if (days.length === 0) return FIRST_DAY.test(said.slice(0, at));
+  return isAfter(ofCentury(readDays(day, order), days), days);
+}
+
+/** Two digits of a year are of the century of the document. */
+function ofCentury(read: PossibleDays, days: PossibleDays): PossibleDays {
+  return read.filter((day) => days.some((own) => own.slice(0, 2) === day.slice(0, 2)));
+}
