@@ -28,7 +28,7 @@ export interface DirectionDose {
   readonly isProduct: boolean;
 }
 
-/** Pieces of meaning in the order of the text, without those that rest on a corrected spelling. */
+/** Pieces of meaning in the order of the text, without those that rest on corrected spellings alone. */
 export function findDirections(text: string): readonly Direction[] {
   const { folded, tokens, fragments } = readFragments(text);
   const isForEye = fragments.some(isOfEye);
@@ -37,7 +37,7 @@ export function findDirections(text: string): readonly Direction[] {
     const own = tokens.slice(from, to);
     const kind = fragment.kind === 'site' && !isForEye && isOd(own) ? 'frequency' : fragment.kind;
     if (tellsNothing(fragment)) return [];
-    if (own.some(({ written }) => written !== undefined)) return [];
+    if (own.every(({ written }) => written !== undefined)) return [];
     const words = own.map((token) => token.text).join(' ');
     const start = originalOffset(folded, own[0]?.start ?? 0);
     const end = originalOffset(folded, own.at(-1)?.end ?? 0);

@@ -13,17 +13,17 @@ const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'Zyxomarin', 'sert
 });
 
 test('a cell that runs on below the next header keeps its words, where the next cell stands there too', async () => {
-  const wide = fc.constantFrom('20 mg by mouth twice daily', '20 mg with supper twice daily');
+  const wide = fc.constantFrom('20 mg by mouth twice daily', '20 mg tablets by mouth twice a day');
   const answer = fc.constantFrom(['Taking?', 'Yes'], ['Continue?', 'Yes'], ['Status', 'Active']);
   await fc.assert(
     fc.asyncProperty(drugs, wide, answer, fc.nat(3), async (names, directions, [header, said], at) => {
       const rows = names.map((name, index) => {
         const text = `${name} ${index === at ? directions : '20 mg bd'}`;
         const column = text.length < 26 ? text.padEnd(28) : `${text}     `;
-        return `${column}${said ?? ''}`.padEnd(48) + 'as agreed';
+        return `${column}${said ?? ''}`.padEnd(56) + 'as agreed';
       });
       const entries = await entriesOf([
-        `${'Medication'.padEnd(28)}${header ?? ''}`.padEnd(48) + 'Note',
+        `${'Medication'.padEnd(28)}${header ?? ''}`.padEnd(56) + 'Note',
         ...rows,
       ]);
       expect(entries).toEqual(names.map((name) => `${name.toLowerCase()} | 20 | bid`).toSorted());

@@ -189,3 +189,35 @@ describe('am and om are no morning', () => {
 function timesOf(text: string): readonly string[] {
   return parseSig(text).dosages.flatMap(({ timing }) => timing?.repeat?.timeOfDay ?? []);
 }
+
+test('several times in four digits, each beside an amount or another time, are clock times; the first amount is the first dose', () => {
+  const times = fc.uniqueArray(fc.constantFrom('0600', '0730', '0800', '1115', '1400', '1900', '2200'), {
+    minLength: 2,
+    maxLength: 4,
+  });
+  const counts = fc.array(fc.constantFrom(1, 2, 3, 0.5), { minLength: 4, maxLength: 4 });
+  const unit = fc.constantFrom('tab', 'tabs', 'units', 'mL');
+  fc.assert(
+    fc.property(times, counts, unit, fc.boolean(), (all, amounts, word, isLed) => {
+      const told = all.toSorted();
+      const parts = told.map((time, at) =>
+        isLed ? `${time}: ${amounts[at]} ${word}` : `${amounts[at]} ${word} ${time}`,
+      );
+      const { dosages, unread } = parseSig(parts.join(', '));
+      const clock = (time: string): string => `${time.slice(0, 2)}:${time.slice(2)}:00`;
+      expect(dosages.flatMap(({ timing }) => timing?.repeat?.timeOfDay ?? []).toSorted()).toEqual(
+        told.map(clock),
+      );
+      expect([dosages[0]?.doseAndRate?.[0]?.doseQuantity?.value, unread]).toEqual([amounts[0], []]);
+    }),
+  );
+});
+
+test('one time in four digits alone may be anything, and changes neither the dose nor how often', () => {
+  for (const direction of ['1 tab', '2 tabs daily', '20 mg twice daily'])
+    for (const number of ['0800', '1000', '2015']) {
+      const { dosages } = parseSig(`${direction} ${number}`);
+      const [plain] = parseSig(direction).dosages;
+      expect([dosages[0]?.doseAndRate, dosages[0]?.timing]).toEqual([plain?.doseAndRate, plain?.timing]);
+    }
+});

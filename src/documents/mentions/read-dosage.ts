@@ -160,11 +160,12 @@ function isCounted(unit: string): boolean {
 
 /** A combination has no dose but one of its form; what is left to say is how many times a day. */
 function timesADay(parts: readonly MentionDosage[]): Pick<MentionDosage, 'frequency'> {
-  const frequency = TIMES_A_DAY[parts.length];
-  const areDaily = parts.every((part) => /^Q(?:D|AM|PM|HS)$/u.test(part.frequency ?? ''));
-  return areDaily && frequency !== undefined ? { frequency } : {};
+  const times = parts.map((part) => TIMES_OF_PART[part.frequency ?? ''] ?? Number.NaN);
+  const frequency = TIMES_A_DAY[times.reduce((sum, count) => sum + count, 0)];
+  return frequency === undefined ? {} : { frequency };
 }
 
+const TIMES_OF_PART: Readonly<Record<string, number>> = { QD: 1, QAM: 1, QPM: 1, QHS: 1, BID: 2, TID: 3 };
 const TIMES_A_DAY: Readonly<Record<number, string>> = { 2: 'BID', 3: 'TID', 4: 'QID' };
 
 /** `10 … and 8`, `one …, half …`: without two amounts there are no two doses. */

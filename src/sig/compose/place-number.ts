@@ -4,6 +4,7 @@ import { placeSecondDose } from './place-dose.ts';
 import { keepApart, keepAsInstruction, replaceProduct, replaceQuantity, setDose } from './set-dose.ts';
 import { dosesNextPoint, HOUR_LEADS, placePart, standsBeforePoint } from './place-part.ts';
 import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
+import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading } from '../sig-step.ts';
 import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
@@ -57,15 +58,40 @@ function isBehindQuantity(reading: SigReading, number: NumberFragment, index: nu
 }
 
 function canBeBareDose(reading: SigReading, number: NumberFragment, index: number): boolean {
+  if (!isSetOff(reading, number, index)) return false;
   const before = reading.fragments[index - 1];
-  const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
-  const isAnnounced = before?.to === number.from && announcesDose(reading, index);
-  const isJoined = reading.isThen || JOINS_DOSE.has(wordAt(reading.tokens, number.from - 1));
-  if (!isAfterBreak && !isAnnounced && !isJoined) return false;
+  if (opensWithWhen(reading, number, before)) return true;
   const behind = reading.fragments[index + 1];
   if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
   return behind.from === number.to && mayFollowBareDose(reading, behind);
 }
+
+/** At the beginning of a sentence, or behind words that lead to a dose. */
+function isSetOff(reading: SigReading, number: NumberFragment, index: number): boolean {
+  const isAfterBreak = number.from === 0 || hasGap(reading.tokens[number.from], STOP);
+  const isAnnounced = reading.fragments[index - 1]?.to === number.from && announcesDose(reading, index);
+  const isJoined = reading.isThen || JOINS_DOSE.has(wordAt(reading.tokens, number.from - 1));
+  return isAfterBreak || isAnnounced || isJoined;
+}
+
+/** At the beginning, or right behind a verb. */
+function opensWithWhen(
+  reading: SigReading,
+  number: NumberFragment,
+  before: SigFragment | undefined,
+): boolean {
+  const isOpening = number.from === 0 || (before?.kind === 'method' && before.to === number.from);
+  return isOpening && leadsToWhen(reading, number);
+}
+
+/** `2 at onset`, `one with tea`: so many, and words that tell when. */
+function leadsToWhen({ tokens }: SigReading, { to, amount }: NumberFragment): boolean {
+  const isSet = !hasGap(tokens[to], STOP | COMMA) && BEFORE_WHEN.has(wordAt(tokens, to));
+  return isSet && amount.high <= MOST_PIECES;
+}
+
+const BEFORE_WHEN = doseWords('before-when');
+const MOST_PIECES = 4;
 
 function mayFollowBareDose(reading: SigReading, behind: SigFragment): boolean {
   return BEHIND_BARE_DOSE.has(behind.kind) || isPassive(reading, behind);
@@ -102,9 +128,7 @@ function isBehindProduct(
 /** `allopurinol 100 mg 2 qd`: the number counts what the strength describes. */
 function countsProduct(reading: SigReading, number: NumberFragment, index: number): boolean {
   const behind = reading.fragments[index + 1];
-  const isBetween =
-    isBehindProduct(reading, number, index) &&
-    behind?.from === number.to &&
-    BEHIND_BARE_DOSE.has(behind.kind);
+  const isFollowed = behind?.from === number.to && BEHIND_BARE_DOSE.has(behind.kind);
+  const isBetween = isBehindProduct(reading, number, index) && (isFollowed || leadsToWhen(reading, number));
   return isBetween && isMeasured(reading.step.dose) && !hasTiming(reading.step);
 }

@@ -61,7 +61,7 @@ function isOpen(
   at: number,
   run: readonly Pair[],
 ): boolean {
-  if (!isLed(run)) return false;
+  if (!isLed(run) || isLabel(tokens, run[0]?.point)) return false;
   const [before, first] = [fragments[at - 1], fragments[at]];
   const [last, behind] = [fragments[at + run.length * 2 - 1], fragments[at + run.length * 2]];
   return (
@@ -79,9 +79,14 @@ function pairAt(
   if (first === undefined || second === undefined || !touches(tokens, first, second)) return undefined;
   if (isPoint(first) && isAmount(second))
     return { amountAt: at + 1, amount: second, pointAt: at, point: first };
-  return isAmount(first) && isPoint(second)
+  return isAmount(first) && isPoint(second) && !isLabel(tokens, second)
     ? { amountAt: at, amount: first, pointAt: at + 1, point: second }
     : undefined;
+}
+
+/** `0800: 2 tabs`: a colon leads from the point to its amount. */
+function isLabel(tokens: readonly SigToken[], point: PointFragment | undefined): boolean {
+  return point !== undefined && hasGap(tokens[point.to], COLON);
 }
 
 /** One right behind the other; a colon may stand between (`morgens: 20`). */

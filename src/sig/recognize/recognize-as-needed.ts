@@ -23,7 +23,7 @@ import { MAXIMUM_PHRASES } from '../vocabulary/maximum-table.ts';
 import { startsNumber } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
 import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
-import { recognizeCircumstance } from './recognize-condition.ts';
+import { recognizeCircumstance, recognizeEachTime } from './recognize-condition.ts';
 import { hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
@@ -67,7 +67,11 @@ export const INDICATION_RECOGNIZER: Recognizer = {
 function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const match = PHRASES.longestAt(tokens, at);
   if (match === undefined)
-    return recognizeCircumstance(tokens, at, reasonEnd) ?? recognizeForeignCondition(tokens, at);
+    return (
+      recognizeCircumstance(tokens, at, reasonEnd) ??
+      recognizeEachTime(tokens, at) ??
+      recognizeForeignCondition(tokens, at)
+    );
   if (isOtherNeed(tokens, at, match.endToken)) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);

@@ -46,6 +46,25 @@ export function recognizeCircumstance(
     : undefined;
 }
 
+/** `2 mg after each loose stool`: as often as it happens. */
+export function recognizeEachTime(tokens: readonly SigToken[], at: number): AsNeededFragment | undefined {
+  const lead = EACH_TIMES.longestAt(tokens, at)?.endToken;
+  if (lead === undefined) return undefined;
+  let reasonTo: number | undefined;
+  for (let to = lead; to < lead + LONGEST_EVENT && !hasGap(tokens[to], STOP | COMMA); to += 1)
+    if (EVENTS.has(wordAt(tokens, to))) reasonTo = to + 1;
+  return reasonTo === undefined
+    ? undefined
+    : { kind: 'as-needed', from: at, to: reasonTo, reasonFrom: lead, reasonTo, isCondition: true };
+}
+
+const EACH_TIMES = buildPhraseMatcher<true>(
+  CONDITION_WORDS.eachTime.words.map((phrase): [string, true] => [phrase, true]),
+);
+const EVENTS: ReadonlySet<string> = new Set(CONDITION_WORDS.event.words);
+/** Words, with what happens as the last. */
+const LONGEST_EVENT = 4;
+
 /** True where a conjunction of circumstance begins. */
 export function startsCircumstance(tokens: readonly SigToken[], at: number): boolean {
   return CIRCUMSTANCES.longestAt(tokens, at) !== undefined;

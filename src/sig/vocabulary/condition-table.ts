@@ -23,6 +23,36 @@ export const CONDITION_WORDS = {
       ['10 mg twice daily only if wheezy', '10 mg BID PRN for wheezy'],
     ],
   },
+  eachTime: {
+    words: [
+      'after each',
+      'after every',
+      'following each',
+      'following every',
+      'with each',
+      'with every',
+      'for each',
+      'for every',
+      'at each',
+    ],
+    reason: 'before what happens: as often as it does, which nobody can know',
+    examples: [
+      ['2 mg after each loose stool', '2 mg PRN for loose stool'],
+      ['5 mg with every seizure', '5 mg PRN for seizure'],
+      ['1 tablet with each meal', '1 tablet TID WM @C'],
+    ],
+  },
+  event: {
+    words:
+      'stool stools motion motions bm movement movements diarrhea diarrhoea vomit vomiting seizure seizures fit attack attacks episode episodes spasm bout headache migraine'.split(
+        ' ',
+      ),
+    reason: 'what happens, of which up to three words tell more before it',
+    examples: [
+      ['1 tablet after each watery bowel movement', '1 tablet PRN for watery bowel movement'],
+      ['1 tablet after each dialysis', '1 tablet ?after each dialysis'],
+    ],
+  },
   subject: {
     words: 'you he she they it i patient pt resident child is are be has have feels feel feeling'.split(' '),
     reason: 'who it is told of, and the verb: the word behind them says what the condition is',

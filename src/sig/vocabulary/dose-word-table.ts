@@ -16,6 +16,7 @@ export interface DoseWordRow {
     | 'mixing'
     | 'liquid'
     | 'no-dose'
+    | 'before-when'
     | 'reading'
     | 'reading-unit'
     | 'reading-lead';
@@ -40,6 +41,18 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
     words: ['l', 'i', 'on', 'ane'],
     reason: 'a scanned digit or a mistyped "one": ones that lost a letter',
     examples: [['take l tab po bid', '1 tablet PO BID']],
+  },
+  {
+    id: 'before-when',
+    words: ['with', 'at', 'before', 'after', 'when', 'whenever', 'b4'],
+    reason:
+      'lead to when it is taken, whatever that is: a small number before one, with which the directions begin, is how many',
+    examples: [
+      ['2 at onset', '2 {at onset}'],
+      ['one with tea', '1 ?with tea'],
+      ['500 mg, 2 before dialysis', '2 ?before dialysis'],
+      ['20 at onset', '{at onset} ?20'],
+    ],
   },
   {
     id: 'adjective',

@@ -50,6 +50,7 @@ export const SPELLINGS = [
   { words: ['morning'], reason: 'a point of the day', examples: [{ written: 'moring', word: 'morning' }] },
   { words: ['evening'], reason: 'a point of the day', examples: [{ written: 'evenning', word: 'evening' }] },
   { words: ['bedtime'], reason: 'a point of the day', examples: [{ written: 'bedtiem', word: 'bedtime' }] },
+  { words: ['before'], reason: 'leads to a meal', examples: [{ written: 'befor', word: 'before' }] },
   { words: ['needed'], reason: '"as needed"', examples: [{ written: 'neeeded', word: 'needed' }] },
   { words: ['mouth'], reason: '"by mouth"', examples: [{ written: 'mouht', word: 'mouth' }] },
 ] as const satisfies readonly SpellingRow[];

@@ -79,7 +79,8 @@ const TIME_WORDS: ReadonlySet<string> = new Set(TIME_UNITS.flatMap(({ words }) =
 
 function isBehindPoint({ text, gap, start }: SigToken, before: SigToken | undefined): boolean {
   if (before === undefined || gap !== (STOP | SPACE) || start - before.end !== 2) return false;
-  return /^\d{1,4}$/u.test(before.text) && /^\d+$/u.test(text);
+  // No number but a nought begins with one: `0730; 8 units` is a time.
+  return /^(?:0|[1-9]\d{0,3})$/u.test(before.text) && /^\d+$/u.test(text);
 }
 
 /** `2 .5 mg`; `1 .5 mg tablet` is one tablet. */

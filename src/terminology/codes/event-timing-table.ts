@@ -53,6 +53,7 @@ export const EVENT_TIMINGS = [
     phrases: [
       ...wordsOfMoment('MORN'),
       'in the morning',
+      'of a morning',
       'every morning',
       'each morning',
       'qam',
@@ -68,6 +69,7 @@ export const EVENT_TIMINGS = [
       'om',
       'mane',
       'first thing in the morning',
+      'first thing',
       'in morning',
       'q morning',
       'per morning',
@@ -178,6 +180,7 @@ export const EVENT_TIMINGS = [
     phrases: [
       ...wordsOfMoment('EVE'),
       'in the evening',
+      'of an evening',
       'at teatime',
       'teatime',
       'at tea time',
@@ -232,6 +235,7 @@ export const EVENT_TIMINGS = [
     phrases: [
       ...wordsOfMoment('NIGHT'),
       'at night',
+      'of a night',
       'every night',
       'each night',
       'nightly',
@@ -330,7 +334,6 @@ export const EVENT_TIMINGS = [
       'at betime',
       'at bedtme',
       'at bedime',
-      'befor bed',
       'bedime',
     ],
     reason: 'FHIR R4 event-timing, from v3-TimingEvent',

@@ -1,5 +1,6 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
 import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
+import { doseWords } from '../../../sig/vocabulary/dose-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
@@ -17,7 +18,8 @@ function startOfDirections(text: string): number | undefined {
   const said = directions.find(
     (direction, at) =>
       (begins(direction, directions[at - 1], directions[at + 1]) && !isLastInBracket(direction, text)) ||
-      isRouteCell(direction, text),
+      isRouteCell(direction, text) ||
+      isCountBeforeWhen(direction, text),
   );
   const starts = [said?.start, LEAD.exec(withoutAccents(text))?.index].filter((start) => start !== undefined);
   return starts.length === 0 ? undefined : Math.min(...starts);
@@ -54,6 +56,14 @@ const ADJECTIVES: ReadonlySet<string> = new Set(ROUTES.flatMap(({ adjectives }) 
 function isRouteCell({ kind, start, end }: Direction, text: string): boolean {
   return kind === 'route' && /[:;|]\s?$/u.test(text.slice(0, start)) && /^\s*[:;|]/u.test(text.slice(end));
 }
+
+/** `2 at onset`, `one before dialysis`: a small number, and words that tell when. */
+function isCountBeforeWhen({ kind, words, end }: Direction, text: string): boolean {
+  return kind === 'number' && FEW.test(words) && LEADS_TO_WHEN.test(text.slice(end));
+}
+
+const FEW = new RegExp(`^(?:[1-4]|${alternatives(FEW_WORDS)}|ii|iii|iv)$`, 'u');
+const LEADS_TO_WHEN = new RegExp(String.raw`^\s(?:${alternatives([...doseWords('before-when')])})\s`, 'iu');
 
 /** `1 in the morning`, `20qod`, `three a day`, `One To Be Taken`; in digits before a single word apart from it a number may be the strength. */
 function isTimed(number: Direction, next: Direction): boolean {

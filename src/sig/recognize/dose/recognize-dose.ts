@@ -7,6 +7,7 @@ import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
 import { namesDay, readNumberRange, readTimeUnit, readUnit } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import { readMultiple } from '../../words/read-multiple.ts';
+import { isOfTimetable } from '../../words/timetable.ts';
 import { readCombined, readCountOfStrength, readNamedUnit, readProduct } from './read-product.ts';
 import { recognizeDiluent } from './recognize-diluent.ts';
 import { recognizeQuotient } from './read-quotient.ts';
@@ -36,7 +37,8 @@ function recognizeDose(tokens: readonly SigToken[], at: number): SigFragment | u
 function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const number = readNumberRange(tokens, at);
   if (number === undefined) return recognizeArticle(tokens, at) ?? recognizeRomanOne(tokens, at);
-  if (isBrokenDecimal(tokens, at) || isSecondOfPair(tokens, at)) return undefined;
+  if (isBrokenDecimal(tokens, at) || isSecondOfPair(tokens, at) || isOfTimetable(tokens, at))
+    return undefined;
   return readCombined(tokens, at, number.to) ?? recognizeAmount(tokens, at, number);
 }
 

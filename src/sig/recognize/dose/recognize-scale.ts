@@ -1,6 +1,7 @@
 /** Recognizes rows of a sliding scale: `150-200: 2 units`, `2 units for BG 150-200`, `1 unit for every 50 mg/dL`: no row is the dose. */
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
 import { readNumberRange, readUnit, startsNumber } from '../../words/read-amount.ts';
+import { isOfTimetable } from '../../words/timetable.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COLON, EQUALS, hasGap, STOP, wordAt } from '../../words/sig-token.ts';
@@ -28,7 +29,7 @@ function recognizeScale(tokens: readonly SigToken[], at: number): SigFragment | 
 function readingFirst(tokens: readonly SigToken[], at: number): number | undefined {
   const from = skipAll(tokens, at, READING_WORDS);
   const reading = readNumberRange(tokens, from);
-  if (reading === undefined) return undefined;
+  if (reading === undefined || isOfTimetable(tokens, from)) return undefined;
   const amountAt = skipAll(tokens, skipAll(tokens, reading.to, READING_UNITS), READING_LEADS);
   const isSetOff = hasGap(tokens[amountAt], COLON | EQUALS) || from > at || amountAt > reading.to;
   if ((!isRange(reading) && !isSetOff) || hasGap(tokens[amountAt], STOP)) return undefined;

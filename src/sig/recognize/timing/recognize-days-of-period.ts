@@ -14,7 +14,7 @@ const ADVERBIAL: ReadonlyMap<string, TimeUnit> = new Map(
   PERIOD_WORD_ROWS.flatMap(({ unit, words }) => words.map((word) => [word, unit] as const)),
 );
 /** Days a period has. */
-const DAYS_IN: Readonly<Partial<Record<TimeUnit, number>>> = { wk: 7, mo: 31 };
+const DAYS_IN: Readonly<Partial<Record<TimeUnit, number>>> & { readonly wk: number } = { wk: 7, mo: 31 };
 
 export const DAYS_OF_PERIOD_RECOGNIZER: Recognizer = {
   name: 'days-of-period',
@@ -63,6 +63,8 @@ const MOST_PER_WORDS = 3;
 /** `out of 7 days`, `of 7 days`. */
 function readOutOf(tokens: readonly SigToken[], at: number): Period | undefined {
   const of = skipWords(tokens, at, 'out', 'of');
-  const isWeek = of > at && wordAt(tokens, of) === '7' && readTimeUnit(tokens, of + 1)?.unit !== 'wk';
-  return isWeek ? { unit: 'wk', to: skipWords(tokens, of + 1, 'days') } : undefined;
+  const all = of > at ? readNumberRange(tokens, of) : undefined;
+  if (all?.low !== DAYS_IN.wk || all.high !== all.low || readTimeUnit(tokens, all.to)?.unit === 'wk')
+    return undefined;
+  return { unit: 'wk', to: skipWords(tokens, all.to, 'days') };
 }

@@ -1,6 +1,7 @@
 /** Recognizes clock times: `at 8am`, `9:00 AM and 9:00 PM`, `@ 0800`, `at 20:00`. */
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
+import { isOfTimetable } from '../../words/timetable.ts';
 import { standsForMorning } from './stands-for-morning.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { behindWords, COLON, COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
@@ -38,7 +39,7 @@ function recognizeTimes(tokens: readonly SigToken[], at: number): SigFragment | 
     : { kind: 'time-of-day', from: at, to, times: [...new Set(times)].toSorted() };
 }
 
-/** A clock time says so: by am/pm, by a colon, or by four digits behind "at". */
+/** A clock time says so: by am/pm, by a colon, or by four digits behind "at" or in a timetable. */
 function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean): ClockTime | undefined {
   const token = tokens[at];
   if (token === undefined || !Number.isInteger(token.value)) return undefined;
@@ -50,7 +51,11 @@ function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean):
     return token.value > 12 ? undefined : clock(hour, minutes ?? 0, halfAt + 1);
   }
   if (minutes !== undefined) return clock(token.value, minutes, halfAt);
-  if (token.text.length !== 4 || !isAfterAt) return undefined;
+  return isAfterAt || isOfTimetable(tokens, at) ? fourDigits(tokens, at, token) : undefined;
+}
+
+function fourDigits(tokens: readonly SigToken[], at: number, token: SigToken): ClockTime | undefined {
+  if (token.text.length !== 4) return undefined;
   return clock(Math.floor(token.value / 100), token.value % 100, skipHours(tokens, at + 1));
 }
 
