@@ -214,7 +214,7 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
     if (isOrderBehind(clause, action, object)) return subjectsOf(clause, action, last);
     return object.length > 0 ? object : headOfOrder(clause, action);
   }
-  const subjects = pointedInside(clause, action) ?? doersOf(clause, action, last);
+  const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
     action.isPassive && subjects.length > 0 && !LEADS_TO_OBJECT.test(wordsOf(clause, action));
@@ -222,7 +222,8 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
 }
 
 function doersOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
-  return beginsActivity(clause, action) ? [] : subjectsOf(clause, action, last);
+  if (beginsActivity(clause, action)) return [];
+  return pointedInside(clause, action) ?? subjectsOf(clause, action, last);
 }
 
 /** `"gave him Tylenol, but he started having fever"`: a person does it, and what it is stands behind it. */
