@@ -179,3 +179,33 @@ test('a sentence that begins with what is taken now ends what a label holds abov
     RUNS,
   );
 });
+
+test('a paragraph apart from what has ended, told of the patient, in which nothing ends, is of what is taken', async () => {
+  const title = fc.constantFrom('Stopped:', 'NO LONGER TAKEN', 'These have been stopped:');
+  const told = fc.constantFrom('For pain she may have', 'If it hurts you can use', 'In addition he has');
+  await fc.assert(
+    fc.asyncProperty(drugs, title, told, async (names, end, has) => {
+      const [one = '', two = '', three = '', four = ''] = names;
+      // Prose lists what is known.
+      fc.pre(!four.startsWith('zol'));
+      const sentence = `${has} ${four.toLowerCase()} three times a day.`;
+      const page = ['Medications', `${one} daily`, '', end, two, three, '', sentence];
+      expect(await namesOf(page)).toEqual(onlyOf([one, four]));
+    }),
+    RUNS,
+  );
+});
+
+test('a label apart from what has ended, behind which nothing ends, ends it', async () => {
+  const label = fc.constantFrom('Pharmacist', 'Ward round', 'Seen by', 'Next visit');
+  const rest = fc.constantFrom('list checked with her mother', 'agreed, see plan', 'Dr. Sample at noon');
+  await fc.assert(
+    fc.asyncProperty(drugs, label, rest, async (names, who, what) => {
+      const [one = '', two = '', three = '', four = ''] = names;
+      const page = ['Medications', `${one} daily`, `${four} daily`, '', 'Stopped:', two, three, ''];
+      const said = [`${who}: ${what}. ${one} was checked again.`];
+      expect(await namesOf([...page, ...said])).toEqual(onlyOf([one, four]));
+    }),
+    RUNS,
+  );
+});

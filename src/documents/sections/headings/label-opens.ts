@@ -4,7 +4,10 @@ import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
-import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
+import { NOT_TAKEN } from '../../../standing/action-table.ts';
+import { meaningOfCell, readActions, type Action } from '../../../standing/read-actions.ts';
+import type { Line } from '../../line.ts';
+import { isFarBelow } from '../paragraphs.ts';
 import type { SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
@@ -58,17 +61,45 @@ const FEWEST_DRUGS = 3;
  * `"O: T 101.8, alert"` below `"Current meds: Zyrtec 2.5 mg qhs"`: where a label opened the list, a label like it ends it, unless what stands
  * behind it is a drug or how one is taken.
  */
-export function peerLabelOpens(
+export function peerLabelOpens(label: string, rest: string, place: PlaceOfLabel): KnownHeading | undefined {
+  return labelBelowEnded(label, rest, place) ?? labelBelowList(label, rest, place);
+}
+
+function labelBelowList(
   label: string,
   rest: string,
-  {
-    runInReading,
-    startsWithDrug,
-  }: { readonly runInReading: SectionReading | undefined; readonly startsWithDrug: StartsWithDrug },
+  { runInReading, startsWithDrug }: PlaceOfLabel,
 ): KnownHeading | undefined {
   const isPeer = runInReading === 'list' && PEER.test(label) && columnOf(label) === undefined;
   if (!isPeer || rest.trim() === '' || startsWithDrug(label)) return undefined;
   return namesWhatIsTaken(rest, startsWithDrug) ? undefined : { row: UNKNOWN };
+}
+
+/** `"Pharmacist: …"` apart from the list of what has ended above it: a label of something else, behind which nothing ends, ends that. */
+function labelBelowEnded(
+  label: string,
+  rest: string,
+  { lines, index, open, startsWithDrug }: PlaceOfLabel,
+): KnownHeading | undefined {
+  const [above, line] = [lines[index - 1], lines[index]];
+  const isApart = above !== undefined && line !== undefined && isFarBelow(line, above);
+  if (open.reading !== 'stopped' || !isApart || !PEER.test(label) || columnOf(label) !== undefined)
+    return undefined;
+  const isOfDrug = [label, rest.trim()].some((text) => text === '' || startsWithDrug(text));
+  const isEnd = [label, rest].some((text) => readActions(text).actions.some(endsSomething));
+  return isOfDrug || isEnd ? undefined : { row: UNKNOWN };
+}
+
+interface PlaceOfLabel {
+  readonly lines: readonly Line[];
+  readonly index: number;
+  readonly open: { readonly reading: SectionReading };
+  readonly runInReading: SectionReading | undefined;
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+function endsSomething({ rows }: Action): boolean {
+  return rows.some(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning));
 }
 
 /** A few words without a number that begin with a capital. */
