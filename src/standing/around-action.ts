@@ -26,7 +26,10 @@ const PARTED = new RegExp(
 );
 
 /** `"changed to"` → `"changed it to"`. */
-const REPLACED = /^(?<verb>\p{L}{4,}) (?<particle>to)$/u;
+const REPLACED = new RegExp(
+  `^(?<verb>${alternatives(SENTENCE_WORDS.replacing.words)}) (?<particle>to)$`,
+  'u',
+);
 
 /** A verb and where it leads: `"taken off of"`, `"start on"`, `"get off"`; a form of "be" tells where one is. */
 const PHRASAL = new RegExp(

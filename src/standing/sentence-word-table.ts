@@ -156,6 +156,14 @@ export const SENTENCE_WORDS = {
       ['We want to wean her off warfarin', 'warfarin'],
     ],
   },
+  replacing: {
+    words: ['changed', 'change', 'switched', 'switch', 'converted', 'convert', 'swapped', 'swap'],
+    reason: 'with "to" they put another drug in the place of the one that stands inside the verb',
+    examples: [
+      ['She had aspirin for it. We switched it to warfarin 5 mg.', 'aspirin', 'stopped'],
+      ['She had aspirin for it and returned it to warfarin 5 mg.', 'aspirin'],
+    ],
+  },
   thing: {
     words: ['it', 'them', 'this', 'these', 'those'],
     reason: 'what it is done to stands inside the verb, and what that is is told before or behind it',
