@@ -221,3 +221,20 @@ test('one time in four digits alone may be anything, and changes neither the dos
       expect([dosages[0]?.doseAndRate, dosages[0]?.timing]).toEqual([plain?.doseAndRate, plain?.timing]);
     }
 });
+
+test('a moment that a conjunction begins is when it is taken, whatever sentence goes on behind it', () => {
+  const moment = fc.constantFrom(
+    'when I get up',
+    'when you wake up',
+    'when she goes to bed',
+    'whenever retiring',
+  );
+  const behind = fc.constantFrom('', ', nothing else for an hour', ', on an empty stomach', ' with water');
+  fc.assert(
+    fc.property(moment, behind, (when, more) => {
+      const { dosages } = parseSig(`112 mcg ${when}${more}`);
+      expect(dosages[0]?.asNeededBoolean ?? dosages[0]?.asNeededCodeableConcept).toBeUndefined();
+      expect(dosages[0]?.timing?.repeat?.when?.length).toBe(1);
+    }),
+  );
+});

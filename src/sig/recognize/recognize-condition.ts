@@ -4,6 +4,7 @@ import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
 import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import type { AsNeededFragment } from '../sig-fragment.ts';
+import { EVENT_TIMINGS } from '../../terminology/codes/event-timing-table.ts';
 import { behindWords, COMMA, hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
@@ -12,6 +13,9 @@ type ReasonEnd = (tokens: readonly SigToken[], from: number, isClause: boolean) 
 
 const CIRCUMSTANCES = buildPhraseMatcher<true>(
   CONDITION_WORDS.circumstance.words.map((phrase): [string, true] => [phrase, true]),
+);
+const MOMENTS = buildPhraseMatcher<true>(
+  EVENT_TIMINGS.flatMap(({ phrases }) => phrases.map((phrase): [string, true] => [phrase, true])),
 );
 const OPENINGS = buildPhraseMatcher<true>(
   INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
@@ -34,7 +38,8 @@ export function recognizeCircumstance(
   reasonEnd: ReasonEnd,
 ): AsNeededFragment | undefined {
   const lead = CIRCUMSTANCES.longestAt(tokens, at)?.endToken;
-  if (lead === undefined) return undefined;
+  // "when I get up, nothing else": a moment that a conjunction begins, and a sentence goes on behind it.
+  if (lead === undefined || MOMENTS.longestAt(tokens, at) !== undefined) return undefined;
   const saidAt = behindWords(tokens, lead, SUBJECTS);
   // "if you feel sick" tells a reason; "if blood sugar is low" and "if no relief" are instructions.
   const opened = OPENINGS.longestAt(tokens, at)?.endToken ?? at;

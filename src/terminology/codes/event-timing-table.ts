@@ -18,7 +18,7 @@ export interface EventTimingRow {
   readonly examples: readonly string[];
 }
 
-const ACTORS = ['you', 'he', 'she', 'they', 'patient'];
+const ACTORS = ['you', 'i', 'he', 'she', 'they', 'we', 'patient', 'the patient', 'pt'];
 
 /** What is done at a point of the day, as it is said of nobody and of somebody: `waking up`, `wake up`, `wakes up`. */
 const DEEDS = {
