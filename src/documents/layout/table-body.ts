@@ -59,25 +59,63 @@ function endsTable(row: PrintedRow, rules: RowOfBody): boolean {
   const gap = row.baseline - last.baseline;
   const isRuled = isInGrid(row, scan.lines);
   const isFar = gap > Math.max(row.fontSize, last.fontSize) * (isRuled ? 8 : 2.9);
-  if (isFar && !standsApartInColumns(row, rules)) return true;
+  const isTitle = titlesRows(row, rules);
+  if (isFar && !isTitle && !standsApartInColumns(row, rules)) return true;
   if (isLarger(row, rules)) return true;
   if (isBoldHeading(row, last)) return !isBand(row, rules);
   if (isNextHeader(row, rules)) return true;
   // Inside rules it says nothing where a row begins: headers may stand in the middle of their cells.
-  return !isRuled && (isOutdented(row, rules) || isLoneLine(row, rules) || leavesColumns(row, rules));
+  return !isRuled && !isTitle && isBeside(row, rules);
 }
 
-/** Under a blank line, the first or one of many, a row of cells that begin where the headers do. */
+/** It begins left of the table, stands alone below it or leaves its columns. */
+function isBeside(row: PrintedRow, rules: RowOfBody): boolean {
+  return isOutdented(row, rules) || isLoneLine(row, rules) || leavesColumns(row, rules);
+}
+
+/** Under a blank line, the first or one of many, a row of cells that begin where the headers do; where nearly all have a cell, also the first such blank line of many rows. */
 function standsApartInColumns(row: PrintedRow, { header, last, first, pitch }: RowOfBody): boolean {
   const gap = row.baseline - last.baseline;
+  if (gap > Math.max(row.fontSize, last.fontSize) * FURTHEST_EM) return false;
   const isSpaced = first === undefined || gap <= pitch;
-  if (!isSpaced || gap > Math.max(row.fontSize, last.fontSize) * FURTHEST_EM) return false;
+  const { columns, cells, under } = cellsUnder(row, header);
+  const isWhole = under === cells && cells * 4 >= columns * 3;
+  const isOfTable = cells >= FEWEST_CELLS && cells * 2 >= columns;
+  return isOfTable && (isWhole || (isSpaced && under >= FEWEST_CELLS && under >= cells - 1));
+}
+
+/** How many cells a row has, and how many of them begin where those of the header do. */
+function cellsUnder(
+  row: PrintedRow,
+  header: PrintedRow,
+): { readonly columns: number; readonly cells: number; readonly under: number } {
   const columns = splitAtGaps(header.words).map(spanOf);
   const cells = splitAtGaps(row.words).map(spanOf);
   const under = cells.filter((cell) => columns.some((column) => Math.abs(cell.left - column.left) < SLACK));
-  const isOfTable = cells.length >= FEWEST_CELLS && cells.length * 2 >= columns.length;
-  return isOfTable && under.length >= FEWEST_CELLS && under.length >= cells.length - 1;
+  return { columns: columns.length, cells: cells.length, under: under.length };
 }
+
+/** Under a blank line a few words over a row of cells that all begin where the headers do: they divide the rows, and end no table. */
+function titlesRows(row: PrintedRow, { header, last, next }: RowOfBody): boolean {
+  const gap = row.baseline - last.baseline;
+  if (next === undefined || gap > Math.max(row.fontSize, last.fontSize) * FURTHEST_EM) return false;
+  if (isHeader(next, undefined, [])) return false;
+  const isNear = next.baseline - row.baseline <= Math.max(row.fontSize, next.fontSize) * NEAR_EM;
+  const { columns, cells, under } = cellsUnder(next, header);
+  return (
+    isNear &&
+    splitAtGaps(row.words).length === 1 &&
+    row.words.length <= LONGEST_BAND &&
+    under === cells &&
+    cells >= FEWEST_CELLS &&
+    cells * 2 >= columns
+  );
+}
+
+/** Font sizes from a title down to its rows. */
+const NEAR_EM = 2.9;
+/** Words of a title between rows. */
+const LONGEST_BAND = 8;
 
 /** Font sizes over a blank line: two lines of widely set print. */
 const FURTHEST_EM = 5;

@@ -86,7 +86,7 @@ export function runsOver({ words }: PrintedRow, separators: Separators): boolean
   return words.some((word) => separators.some((at) => crosses(word, at)));
 }
 
-/** `"Zyxomarin 2 sprays each nostril daily   Yes"`: cells that run on into the column where the next one begins. */
+/** `"Zyxomarin 2 sprays each nostril daily   Yes"`: cells that run on into the next column, where the next one begins; what runs over several is a row without gaps. */
 export function wideCells({ words }: PrintedRow, separators: Separators): readonly (readonly Word[])[] {
   const cells = splitAtGaps(words);
   const columns = cells.map((cell) =>
@@ -94,7 +94,7 @@ export function wideCells({ words }: PrintedRow, separators: Separators): readon
   );
   return cells.filter((_, index) => {
     const [[from, to] = [], next] = [columns[index], columns[index + 1]];
-    return next !== undefined && from !== to && to === next[0];
+    return from !== undefined && to === from + 1 && to === next?.[0];
   });
 }
 

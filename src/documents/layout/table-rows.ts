@@ -1,6 +1,6 @@
 /** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
-import type { PrintedRow } from './compose-lines.ts';
-import { markOf } from './headers/find-question.ts';
+import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import { asksAction, markOf } from './headers/find-question.ts';
 import { hangsUnderRow, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
 import type { RulingLines } from './borders/ruling-lines.ts';
 import { columnOf, type Separators } from './table-columns.ts';
@@ -45,6 +45,7 @@ function groupWritten(
     const group = groups.at(-1);
     const startsRow =
       last === undefined ||
+      isBelowBand(row, group) ||
       (isRuled
         ? isRuledBetween(lines, last, row)
         : isNewRow(row, { last, next: rows[index + 1], left, wrapGap, separators, ...anchor }));
@@ -53,6 +54,26 @@ function groupWritten(
   }
   return groups;
 }
+
+/** `AS REQUIRED` right over `"Zyxomarin | 5 mg | PO"`: words in capitals alone over a row of cells that is not, words behind signs, and what is done with a drug are no part of its name. */
+function isBelowBand(row: PrintedRow, group: readonly PrintedRow[] | undefined): boolean {
+  const [band, ...others] = group ?? [];
+  if (band === undefined || others.length > 0 || splitAtGaps(band.words).length !== 1) return false;
+  const [name = [], ...cells] = splitAtGaps(row.words);
+  if (cells.length < FEWEST_BESIDE) return false;
+  const title = joinWords(band.words);
+  return (isInCapitals(title) && !isInCapitals(joinWords(name))) || SIGNED.test(title) || asksAction(title);
+}
+
+/** `>> START taking`, `-- at night --` */
+const SIGNED = /^[>*=#~–—-]{1,4}\s?\p{L}[^\d]{2,60}$/u;
+
+function isInCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/[\p{Ll}\d]/u.test(text);
+}
+
+/** Cells that a row has beside its name, at least. */
+const FEWEST_BESIDE = 2;
 
 /** A line distance is "tight" up to this factor of the smallest one of the table. */
 const TIGHT_FACTOR = 1.12;

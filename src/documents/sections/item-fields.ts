@@ -25,8 +25,18 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
   const asNeeded = dosage.length === 0 ? [] : sigs.filter((text) => saysAsNeededAlone(text));
   const whole = sigs.filter((text) => !asNeeded.includes(text));
   const joined = dosage.length === 0 ? [] : [[...dosage, ...asNeeded].join(' ')];
-  return [...whole, ...joined, needed.rest, textOf(fields, ['details'])];
+  const directions = countsAlone(fields, whole) ? [...joined, ...whole] : [...whole, ...joined];
+  return [...directions, needed.rest, textOf(fields, ['details'])];
 }
+
+/** `1 | | 1` under times of the day beside `"By mouth. You were taking 5 mg."`: what the columns count is how much, where only they say how often. */
+function countsAlone(fields: readonly ItemField[], sigs: readonly string[]): boolean {
+  const isCounted = fields.some(({ field, text }) => field === 'moment' && /^[\d½¼¾]/u.test(text));
+  const isRated = (text: string): boolean => parseSig(text).fields.some(({ field }) => RATES.has(field));
+  return isCounted && !sigs.some(isRated);
+}
+
+const RATES: ReadonlySet<SigFieldName> = new Set(['frequency', 'day-of-week', 'as-needed']);
 
 /** Behind `PRN:` and under its header stands that it is as needed, or what for; directions behind the reason stay, and an amount alone is what was dispensed. */
 function asNeededOf(text: string): { readonly said: string; readonly rest: string } {

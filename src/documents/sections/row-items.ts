@@ -7,11 +7,12 @@ import { TIME_FIELDS } from '../layout/headers/column-table.ts';
 import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from '../../standing/headings/ended-medications.ts';
+import { isAsNeededTitle, takenAsNeeded } from './headings/moment-title.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
-import { readRows } from './rows/read-rows.ts';
+import { readRows, type ReadRow } from './rows/read-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
@@ -41,27 +42,47 @@ export function rowItems(
   });
   const items: Item[] = [];
   let under: Section = { ...section, reading };
+  let isAsNeeded = false;
   const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
-  for (const [index, { cells: whole, lines, visit, choice }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     // In bold it is a title whatever else it says; else it may go on about the row above.
-    const below = lines.every((line) => line.isBold) ? names.slice(index + 1) : [];
-    const title = titleIn(whole, nameColumn);
+    const below = row.lines.every((line) => line.isBold) ? names.slice(index + 1) : [];
+    const title = titleIn(row.cells, nameColumn);
+    isAsNeeded = isAsNeededBelow(title, isAsNeeded);
     const opened = sectionUnder(title, { names: below, startsWithDrug, under, section, reading });
-    if (opened !== undefined) {
-      under = opened;
-      continue;
-    }
-    const place = visit.length === 0 ? under : { ...under, visit };
-    const parts = splitMergedRow(lines, nameColumn, startsWithDrug);
-    for (const part of parts) {
-      const cells = parts.length === 1 ? whole : cellsByColumn(part, table.columns.length);
-      if (givesDirections(items, cells, part)) continue;
-      const { text, fields } = contentOfLines(cells, part, columns);
-      const own = { lines: part, text, fields: [...choice, ...fields] };
-      items.push({ shape: 'row', section: place, reading: readingOfRow(under, columns, cells), ...own });
-    }
+    under = opened ?? under;
+    if (opened !== undefined || isAsNeededBand(title)) continue;
+    takeRow(items, row, { columns, under, isAsNeeded, startsWithDrug });
   }
   return underTimes(items);
+}
+
+/** The row as an item, or as several that were printed as one. */
+function takeRow(
+  items: Item[],
+  { cells: whole, lines, visit, choice }: ReadRow,
+  {
+    columns,
+    under,
+    isAsNeeded,
+    startsWithDrug,
+  }: {
+    readonly columns: TableColumns;
+    readonly under: Section;
+    readonly isAsNeeded: boolean;
+    readonly startsWithDrug: StartsWithDrug;
+  },
+): void {
+  const section = visit.length === 0 ? under : { ...under, visit };
+  const parts = splitMergedRow(lines, columns.fields.indexOf('name'), startsWithDrug);
+  for (const part of parts) {
+    const cells = parts.length === 1 ? whole : cellsByColumn(part, columns.headers.length);
+    if (givesDirections(items, cells, part)) continue;
+    const { text, fields } = contentOfLines(cells, part, columns);
+    const own = { lines: part, text, fields: [...choice, ...fields] };
+    const item = { shape: 'row', section, reading: readingOfRow(under, columns, cells), ...own } as const;
+    items.push(takenAsNeeded(item, isAsNeeded));
+  }
 }
 
 /** Where no header names the drugs a table may hold other things: a row is one of medications that says how it is taken. */
@@ -115,6 +136,15 @@ function sectionUnder(
   return isDivided && (isTitle(title) || saysTakenAgain(title)) ? { ...section, reading } : undefined;
 }
 
+/** `"AS REQUIRED"` between the rows: said of those below it, up to the next title. */
+function isAsNeededBand(title: string | undefined): boolean {
+  return title !== undefined && isTitle(title) && isAsNeededTitle(title);
+}
+
+function isAsNeededBelow(title: string | undefined, isAsNeeded: boolean): boolean {
+  return title !== undefined && isTitle(title) ? isAsNeededTitle(title) : isAsNeeded;
+}
+
 /** `"Active"`, `"Taking"`: behind rows that have ended. */
 function saysTakenAgain(title: string): boolean {
   return meaningOfAnswer(title)?.meaning === 'active';
@@ -135,6 +165,7 @@ function headingEnds(startsWithDrug: StartsWithDrug): HeadsRows {
     const [first = ''] = title?.toLowerCase().split(' ', 1) ?? [];
     const isAgain = names.some((name, index) => index !== at && name === title);
     if (title === undefined || isAgain || PERSONS.has(first)) return false;
+    if (isAsNeededBand(title)) return at < names.length - 1;
     const ends = (name: string, index: number): boolean =>
       endedBy(withoutDays(name), names.slice(index + 1), startsWithDrug) !== undefined;
     return ends(title, at) || (saysTakenAgain(title) && names.slice(0, at).some(ends));

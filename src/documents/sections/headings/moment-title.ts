@@ -6,6 +6,7 @@ import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts'
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { supportOf } from '../../names/directions/support.ts';
+import { sigsOf } from '../item-fields.ts';
 import type { Item } from '../section.ts';
 
 /** `"BEDTIME (9 pm)"` → at bedtime; undefined: the words are no title of that kind. */
@@ -50,10 +51,10 @@ const AS_NEEDED = new RegExp(
   'iu',
 );
 
-/** The item with "as needed" of the title over it, where it does not say so itself. */
+/** The item with "as needed" of the title over it, where its directions do not say so. */
 export function takenAsNeeded(item: Item, isAsNeeded: boolean): Item {
   if (!isAsNeeded || item.fields.some(({ field }) => field === 'as-needed')) return item;
-  const said = [item.text, ...item.fields.map(({ text }) => text)].join(' ; ');
+  const said = [item.text, ...sigsOf(item.fields)].join(' ; ');
   if (parseSig(said).fields.some(({ field }) => field === 'as-needed')) return item;
   // Beside directions in the text it belongs to them: `every 6 hours` is `every 6 hours as needed`.
   if (item.shape === 'entry' && supportOf(item.text).hasFrequency)

@@ -1,0 +1,69 @@
+/** Laws of rows that blank lines set apart, and of the words between them: the table goes on below, and the words divide it. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(30, 10) };
+const COLUMNS = [0, 34, 48, 58];
+
+const lineOf = (cells: readonly string[]): string =>
+  cells.reduce((line, cell, index) => line.padEnd(COLUMNS[index] ?? 0) + cell, '');
+const header = fc.constantFrom(
+  ['Medicine', 'Dose', 'Route', 'How often'],
+  ['Order', 'Amount', 'Way', 'Frequency'],
+  ['Drug', 'Dose', 'Route', 'Frequency'],
+);
+const drugs = fc.shuffledSubarray(
+  ['lisinopril', 'metformin', 'Zyxomarin', 'sertraline', 'Kelvorant', 'gabapentin', 'baclofen'],
+  { minLength: 5, maxLength: 6 },
+);
+const rowOf = (name: string): string => lineOf([name, '10 mg', 'PO', 'twice daily']);
+const entryOf = (name: string, often = 'bid'): string => `${name.toLowerCase()} | 10 | ${often}`;
+
+test('below a blank line the rows of a table go on, whether the ones above stand close or apart', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      header,
+      drugs,
+      fc.subarray([1, 2, 3, 4], { minLength: 1 }),
+      async (titles, names, gaps) => {
+        const rows = names.flatMap((name, index) =>
+          gaps.includes(index) ? ['', rowOf(name)] : [rowOf(name)],
+        );
+        const entries = await entriesOf(['ALLERGIES: penicillin', '', lineOf(titles), ...rows]);
+        expect(entries).toEqual(names.map((name) => entryOf(name)).toSorted());
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('words over some of the rows are no part of a name, and say of the rows below them what they say', async () => {
+  const band = fc.constantFrom('AS REQUIRED', 'PRN', 'WHEN NEEDED', 'REGULAR', '>> CONTINUE taking', 'MORE');
+  const NEEDED = new Set(['AS REQUIRED', 'PRN', 'WHEN NEEDED']);
+  await fc.assert(
+    fc.asyncProperty(header, drugs, band, fc.constantFrom(2, 3), async (titles, names, title, at) => {
+      const above = names.slice(0, at).map(rowOf);
+      const below = names.slice(at).map(rowOf);
+      const entries = await entriesOf([lineOf(titles), ...above, '', title, ...below]);
+      const often = (index: number): string => (index >= at && NEEDED.has(title) ? 'bid prn' : 'bid');
+      expect(entries).toEqual(names.map((name, index) => entryOf(name, often(index))).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('what a column counts at its time is how much, and no amount that is told of before', async () => {
+  const told = fc.constantFrom('By mouth. You were taking 5 mg.', 'With food, was 20 mg', 'By mouth');
+  await fc.assert(
+    fc.asyncProperty(drugs, told, async (names, remark) => {
+      const rows = names.map((name) => lineOf([`${name} 10 mg tablet`, '1', '', '1'].map((cell) => cell)));
+      const lines = [lineOf(['Medicine', 'Morning', 'Noon', 'Evening']).padEnd(72) + 'Instructions'];
+      const entries = await entriesOf([...lines, ...rows.map((row) => row.padEnd(72) + remark)]);
+      expect(entries).toEqual(names.map((name) => `${name.toLowerCase()} | 1 | bid`).toSorted());
+    }),
+    RUNS,
+  );
+});
