@@ -24,7 +24,20 @@ const POINTER = new RegExp(
 /** `"held the latter two"`, `"stopped taking it"`: the drugs named before that a pronoun points at; undefined: there is none. */
 export function pointedAt(clause: Clause, action: Action): readonly number[] | undefined {
   const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
-  return match === null ? undefined : meantBy(clause, action, match.groups?.['word']);
+  if (match === null) return undefined;
+  const meant = meantBy(clause, action, match.groups?.['word']);
+  return isLeftForAnother(action) ? leftFor(clause, action, meant) : meant;
+}
+
+function isLeftForAnother({ rows }: Action): boolean {
+  return rows.some(({ row }) => row.id === 'left-for-another');
+}
+
+/** `"She is on losartan instead of it"`: a drug comes in the place of one that was named before it. */
+function leftFor({ text, names }: Clause, { from }: Action, meant: readonly number[]): readonly number[] {
+  const [one = -1] = meant;
+  const isOwn = meant.length === 1 && !/[.;]\s/u.test(text.slice(names[one]?.end ?? 0, from));
+  return isOwn ? [one - 1].filter((index) => index >= 0) : meant;
 }
 
 /** `"changed it to"`: the drug that the pronoun among the words of an action means. */

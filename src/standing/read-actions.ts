@@ -157,7 +157,7 @@ export function beforeShielded(text: string): string {
 
 /** Where a statement ends; an initial ends none, and the last letter of `d/c.` is no initial. */
 const SENTENCE_END = new RegExp(
-  String.raw`(?<!(?<!\/)\b(?:${alternatives(TITLES)}|\p{L}))[.](?=\s+["(]?\p{Lu})|;(?=\s)`,
+  String.raw`(?<!(?<!\/)\b(?:${alternatives(TITLES)}|\p{L}))[.](?=["”]?\s+["(]?\p{Lu})|;(?=\s)`,
   'gu',
 );
 

@@ -1,4 +1,5 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
+import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { TELLING_WORDS } from '../names/name-lead-table.ts';
 import { saysAgain, saysHowTaken, supportOf } from '../names/directions/support.ts';
@@ -13,6 +14,7 @@ import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
+import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
 import { SHORT_MONTHS } from '../../text/calendar-table.ts';
 import { DATE } from '../../text/possible-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
@@ -77,8 +79,11 @@ function endedThen({ id, at }: Standing, { clause, item }: MedicationMention): b
   return id === 'finished' && item.shape !== 'row' && ENDED_THEN.test(clause.slice(at));
 }
 
+/** `"ten days ago"`, `"about 3 weeks ago"`. */
+const AGO = String.raw`(?:about\s)?(?:\d{1,3}|${alternatives([...Object.keys(NUMBER_WORDS), ...REMARK_WORDS.few.words])})\s(?:day|week|month|year)s?\sago\b`;
+
 const ENDED_THEN = new RegExp(
-  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|(?:${alternatives(SHORT_MONTHS)})[a-z]{0,6}\b)`,
+  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|(?:${alternatives(SHORT_MONTHS)})[a-z]{0,6}\b|${AGO})`,
   'iu',
 );
 

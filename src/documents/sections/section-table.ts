@@ -537,6 +537,8 @@ export const SECTION_ROWS = [
       'adverse drug events',
       'drug sensitivities',
       'allergic reactions',
+      ...['drug', 'medication', 'medicine', 'bad', 'past', 'previous'].map((which) => `${which} reactions`),
+      ...['drugs', 'medications', 'medicines', 'meds'].map((what) => `reactions to ${what}`),
     ],
     keywords: [
       ['allergies'],

@@ -21,7 +21,7 @@ import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials, which the last letter of `d/c.` is none of. */
 const SENTENCE_END = new RegExp(
-  String.raw`(?<!(?<!\/)\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?](?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s|#\p{L}))`,
+  String.raw`(?<!(?<!\/)\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?]["”]?(?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s|#\p{L}))`,
   'giu',
 );
 const SUBJECT_WORDS = WORD_CLASS_ROWS.flatMap(({ id, words }) =>
@@ -171,7 +171,9 @@ function endsOf(
   startsWithDrug: StartsWithDrug,
 ): number[] {
   const ends = [
-    ...[SENTENCE_END, NEW_SUBJECT].flatMap((end) => [...text.matchAll(end)].map((match) => match.index + 1)),
+    ...[SENTENCE_END, NEW_SUBJECT].flatMap((end) =>
+      [...text.matchAll(end)].map(({ index, 0: { length } }) => index + length),
+    ),
     ...endsBehindOften(text),
   ];
   const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>

@@ -27,7 +27,8 @@ export function saysGiven(text: string): boolean {
   if (actions.length > 1 || !action.rows.some(({ row }) => row.isGiven === true)) return false;
   const words = headingWordsOf(`${text.slice(0, action.start)} ${text.slice(action.end)}`);
   const isOfPaper = words.some((word) => PRESCRIPTIONS.has(word));
-  return !isOfPaper && words.length > 0 && words.every((word) => FRAME.has(word) || STAFF.has(word));
+  const saysWhere = words.length > 0 || action.rows.some(({ row }) => row.id === 'given-there');
+  return !isOfPaper && saysWhere && words.every((word) => FRAME.has(word) || STAFF.has(word));
 }
 
 /** `"In hospital only"`: no word for what was done there, and none for what is taken home. */

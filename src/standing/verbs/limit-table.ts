@@ -22,6 +22,19 @@ export const LIMIT_WORDS = {
       ['- warfarin 5 mg daily - do not take', 'warfarin', 'stopped'],
     ],
   },
+  takes: {
+    words: [
+      ...'take taken taking give given giving use used using apply applied swallow swallowed inject injected'.split(
+        ' ',
+      ),
+      'avoid',
+    ],
+    reason: 'end such an order: of what is not begun or not tried again nothing is left to limit',
+    examples: [
+      ['- warfarin 5 mg daily. Not to be given with milk', 'warfarin'],
+      ['Do not restart warfarin with her bleeding', 'warfarin', 'stopped'],
+    ],
+  },
   pauses: {
     words: ['stop', 'stop taking', 'stop using', 'hold', 'withhold', 'pause', 'discontinue'],
     reason: 'an order to stop, which may be for a case that comes',

@@ -15,7 +15,7 @@ interface Place {
 export function isLimit(text: string, place: Place): boolean {
   const order = text.slice(place.from, place.end);
   const behind = text.slice(place.end, place.end + LONGEST_LIMIT);
-  if (FORBIDS.test(order)) return LIMITS.test(behind);
+  if (FORBIDS.test(order)) return TAKES.test(order) && LIMITS.test(behind);
   return (PAUSES.test(order) && IN_CASE.test(behind)) || isOfFormer(text, place);
 }
 
@@ -24,6 +24,7 @@ const LONGEST_LIMIT = 80;
 
 const OBJECT = String.raw`(?:\s${anyOf('object')}){0,2}`;
 const FORBIDS = new RegExp(String.raw`^${anyOf('forbids')}(?!\p{L})`, 'iu');
+const TAKES = new RegExp(String.raw`\b${anyOf('takes')}$`, 'iu');
 const LIMITS = new RegExp(
   [
     String.raw`^${OBJECT}\s(?:${anyOf('beside')}(?!\p{L})`,

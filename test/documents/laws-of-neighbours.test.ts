@@ -1,0 +1,81 @@
+/** Laws of neighbours: what ends one drug, harms, or was given once where the patient was seen says nothing of the drugs around it. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(40, 10) };
+
+const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide'], {
+  minLength: 3,
+  maxLength: 3,
+});
+const namesOf = async (lines: readonly string[]): Promise<string[]> =>
+  (await entriesOf(lines)).map((one) => one.split(' ')[0] ?? '').toSorted();
+
+test('what is said in quotation marks ends with them, and the next sentence is of another drug', async () => {
+  const quotes = fc.constantFrom('"dried me out."', '“made me ill.”', '"never again."', '"no use."');
+  const ends = fc.constantFrom('quit', 'stopped', 'has stopped', 'came off');
+  await fc.assert(
+    fc.asyncProperty(drugs, ends, quotes, async ([one = '', two = ''], end, quote) => {
+      const text = `She ${end} ${one} on her own, ${quote} The clinic has her on ${two} 25 mg and she takes one a day.`;
+      expect(await namesOf([text])).toEqual([two]);
+    }),
+    RUNS,
+  );
+});
+
+test('a drug that comes in the place of another is taken', async () => {
+  const comes = fc.constantFrom<(drug: string) => string>(
+    (one) => `Now on ${one} 50 mg daily instead of it.`,
+    (one) => `She takes ${one} 50 mg daily in place of it.`,
+    (one) => `Started on ${one} 50 mg daily, which replaces it.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, comes, async ([one = '', two = ''], come) => {
+      expect(await namesOf([`She stopped ${one}. ${come(two)}`])).toEqual([two]);
+    }),
+    RUNS,
+  );
+});
+
+test('what finished some time ago is over, and no neighbour is', async () => {
+  const ago = fc.constantFrom(
+    'ten days ago',
+    '10 days ago',
+    'a month ago',
+    'two weeks ago',
+    'several months ago',
+  );
+  const heads = fc.constantFrom<readonly string[]>([], ['Medications'], ['Home medicines']);
+  await fc.assert(
+    fc.asyncProperty(heads, drugs, ago, async (head, [one = '', two = '', three = ''], when) => {
+      const page = [
+        ...head,
+        `${one} 10 mg daily`,
+        `${two} 20 mg daily - finished ${when}`,
+        `${three} 30 mg daily`,
+      ];
+      expect(await namesOf(page)).toEqual([one, three].toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('titles over what harmed and over what was given once end a list', async () => {
+  const titles = fc.constantFrom(
+    'Drug reactions',
+    'Reactions to medicines',
+    'GIVEN IN DEPT',
+    'Given in clinic',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, titles, async ([one = '', two = '', three = ''], title) => {
+      const below = [`${three} 4 mg IV`];
+      const page = ['MEDICATIONS', `${one} 10 mg daily`, `${two} 20 mg daily`, `${title}:`, ...below];
+      expect(await namesOf(page)).toEqual([one, two].toSorted());
+    }),
+    RUNS,
+  );
+});
