@@ -465,3 +465,33 @@ test('between "from" a name and "to" stands what was taken before: the amount be
     RUNS,
   );
 });
+
+test('an amount of something else before the verb of a drug is no dose of it', async () => {
+  const others = fc.constantFrom(
+    'will give two units of blood and will take',
+    'drinks one can of beer a night and takes',
+    'had 2 litres of fluid and then takes',
+  );
+  await fc.assert(
+    fc.asyncProperty(others, entry, async (other, line) => {
+      expect(await entriesOf([`She ${other} ${line}.`])).toEqual(await entriesOf([`She takes ${line}.`]));
+    }),
+    RUNS,
+  );
+});
+
+test('the condition of the next sentence is none of the dose, also behind an abbreviation with its stop', async () => {
+  const oftens = fc.constantFrom('b.i.d.', 't.i.d.', 'q.h.s.', 'q.a.m.');
+  const conditions = fc.constantFrom(
+    'If she needs more, the nurse should ring.',
+    'When he feels worse, the nurse should ring.',
+    'Should it not help, the nurse should ring.',
+  );
+  await fc.assert(
+    fc.asyncProperty(oftens, conditions, async (often, condition) => {
+      const lines = (told: string) => [`PLAN: Increase atenolol to 50 mg p.o. ${often}${told}`];
+      expect(await entriesOf(lines(` ${condition}`))).toEqual(await entriesOf(lines('')));
+    }),
+    RUNS,
+  );
+});

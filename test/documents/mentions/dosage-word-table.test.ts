@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { extractMedications } from '../../../src/documents/med-list-from-documents.ts';
 import {
   FORM_DETAIL_WORDS,
+  OTHER_SENTENCE_WORDS,
   SKIN_FORM_WORDS,
 } from '../../../src/documents/mentions/dose/dosage-word-table.ts';
 import { TELLING_ROWS } from '../../../src/documents/mentions/prose/telling-word-table.ts';
@@ -12,18 +13,17 @@ import { openStarterStore } from '../../support/starter-store.ts';
 const store = openStarterStore();
 afterAll(() => store.close());
 
-describe.each([...Object.values(FORM_DETAIL_WORDS), ...Object.values(SKIN_FORM_WORDS)])(
-  '$reason',
-  ({ examples }) => {
-    test.each([...examples])('%s → %s', async (entry, dosage) => {
-      const { mentions } = await recordsFromDocument(documentOf(['# Medications', entry]), store);
-      const said = mentions.map(({ dosage: { dose, route, frequency } }) =>
-        [dose?.quantity, dose?.unit, route?.abbreviation, frequency].join(' '),
-      );
-      expect(said).toEqual([dosage]);
-    });
-  },
-);
+describe.each(
+  [FORM_DETAIL_WORDS, SKIN_FORM_WORDS, OTHER_SENTENCE_WORDS].flatMap((rows) => Object.values(rows)),
+)('$reason', ({ examples }) => {
+  test.each([...examples])('%s → %s', async (entry, dosage) => {
+    const { mentions } = await recordsFromDocument(documentOf(['# Medications', entry]), store);
+    const said = mentions.map(({ dosage: { dose, route, frequency } }) =>
+      [dose?.quantity, dose?.unit, route?.abbreviation, frequency].join(' '),
+    );
+    expect(said).toEqual([dosage]);
+  });
+});
 
 describe.each(Object.values(TELLING_ROWS))('$reason', ({ examples }) => {
   test.each([...examples])('%s: %s', async (heading, telling, silent) => {

@@ -55,6 +55,18 @@ export const SKIN_FORM_WORDS = {
   },
 } as const satisfies Readonly<Record<string, DosageWordRow>>;
 
+/** With a capital, behind a stop that an abbreviation ends with too. */
+export const OTHER_SENTENCE_WORDS = {
+  condition: {
+    words: ['If', 'When', 'Whenever', 'Should', 'Unless'],
+    reason: 'begin a sentence of their own, whose condition is none of the dose before it',
+    examples: [
+      ['labetalol 300 mg PO t.i.d. If she needs more, ask the nurse', '300 mg PO TID'],
+      ['labetalol 300 mg PO t.i.d. if she needs it', '300 mg PO TID PRN'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, DosageWordRow>>;
+
 /** Units of a strength that may be the dose, and how they are shown. */
 export const DOSE_UNITS: Readonly<Record<string, string>> = {
   mg: 'mg',

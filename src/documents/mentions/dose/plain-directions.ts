@@ -3,7 +3,7 @@ import { parseSig } from '../../../sig/parse-sig.ts';
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { withoutFormer } from '../../names/directions/read-change.ts';
-import { FORM_DETAIL_WORDS } from './dosage-word-table.ts';
+import { FORM_DETAIL_WORDS, OTHER_SENTENCE_WORDS } from './dosage-word-table.ts';
 
 /** Longest text read as directions; longer cells hold prose. */
 export const LONGEST_IN_DOCUMENT = 400;
@@ -24,9 +24,18 @@ const FORM_DETAIL = new RegExp(
 
 /** Directions without what describes the product once more. */
 export function plainDirections(sig: string): string {
-  const plain = withoutFormer(sig).replace(PRODUCT_PREFIX, '').replaceAll(FORM_DETAIL, '$<form>');
+  const plain = withoutFormer(sig)
+    .replace(PRODUCT_PREFIX, '')
+    .replaceAll(FORM_DETAIL, '$<form>')
+    .replaceAll(OTHER_SENTENCE, '; ');
   return withoutFindings(plain.slice(0, LONGEST_IN_DOCUMENT));
 }
+
+/** `"300 mg t.i.d. If she needs more, I would add "`: behind an abbreviation its capital tells that a sentence begins. */
+const OTHER_SENTENCE = new RegExp(
+  String.raw`(?<=\p{L}\.\p{L}\.)\s(?=(?:${alternatives(OTHER_SENTENCE_WORDS.condition.words)})\s\p{Ll})`,
+  'gu',
+);
 
 /** `"3 mg daily (INR 2.4 on Monday)"`: brackets that begin with a word no directions know tell of something else. */
 function withoutFindings(sig: string): string {

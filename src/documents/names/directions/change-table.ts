@@ -82,10 +82,14 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   },
   {
     id: 'what',
-    words: ['the', 'his', 'her', 'dose', 'of', 'on', 'home', 'back', 'up', 'down'],
+    words:
+      'the his her dose of on home back up down current usual daily nightly bedtime nighttime morning evening'.split(
+        ' ',
+      ),
     examples: [
       ['Titrate up the dose of atenolol to 100 mg daily', '100 mg'],
       ['Go up on the atenolol to 100 mg daily', '100 mg'],
+      ['He takes atenolol 50 mg at bedtime. Increase the bedtime atenolol to 100 mg', '100 mg'],
     ],
     reason: 'between the order and the name of the drug',
   },

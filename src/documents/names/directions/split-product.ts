@@ -117,8 +117,20 @@ function sigBefore(text: string, nameEnd: number): string {
   const clauses = [...before.matchAll(OTHER_CLAUSE), ...before.matchAll(SUBJECT)].map(({ index }) => index);
   const from = Math.max(0, ...clauses, labelEnd(before));
   const start = startOfDirections(text.slice(from, nameEnd));
-  return start === undefined ? '' : text.slice(from + start, nameEnd);
+  if (start === undefined) return '';
+  const lead = text.slice(from + start, nameEnd);
+  return lead.slice(verbBehindOther(lead) ?? 0);
 }
+
+/** `"will give two units of blood and will take "`: what is taken has a verb of its own, and the amount before that is of something else. */
+function verbBehindOther(lead: string): number | undefined {
+  const directions = findDirections(lead);
+  const [other, last] = [directions.find(({ dose }) => dose !== undefined), directions.at(-1)];
+  if (other === undefined || last?.kind !== 'method') return undefined;
+  return AND.test(lead.slice(other.end, last.start)) ? last.start : undefined;
+}
+
+const AND = /\s(?:and|then)\s/iu;
 
 /** `"… will not respond to oral titration, the patient will need to go home on "`: behind a comma another clause begins with its subject. */
 const SUBJECT = new RegExp(String.raw`,\s(?:${alternatives(SUBJECT_WORDS)})\s`, 'giu');
