@@ -1,4 +1,4 @@
-/** Laws of rows that blank lines set apart, and of the words between them: the table goes on below, and the words divide it. */
+/** Laws of rows that blank lines set apart, of the words between them and of headers on two lines: a table is one, and its words divide it. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { printedText } from '../support/printed-text.ts';
@@ -63,6 +63,45 @@ test('what a column counts at its time is how much, and no amount that is told o
       const lines = [lineOf(['Medicine', 'Morning', 'Noon', 'Evening']).padEnd(72) + 'Instructions'];
       const entries = await entriesOf([...lines, ...rows.map((row) => row.padEnd(72) + remark)]);
       expect(entries).toEqual(names.map((name) => `${name.toLowerCase()} | 1 | bid`).toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('a header whose cells go on in a second line is one, and where a row is marked as changed its new directions count', async () => {
+  const heads = fc.constantFrom(
+    [
+      ['HOME MEDICATION', 'DOSE / ROUTE /', 'COMMENTS /'],
+      ['(source: patient)', 'HOW OFTEN', 'NEW DIRECTIONS'],
+    ],
+    [
+      ['Medication', 'Dose, route,', 'Comments and'],
+      ['', 'frequency', 'new directions'],
+    ],
+  );
+  const behind = fc.constantFrom('', ' only', ' (kidneys)', ' until she is seen');
+  const COLUMN = [0, 34, 66, 78, 88, 98];
+  const row = (cells: readonly string[]): string =>
+    cells.reduce((line, cell, index) => line.padEnd(COLUMN[index] ?? 0) + cell, '');
+  await fc.assert(
+    fc.asyncProperty(heads, drugs, behind, async ([one = [], two = []], names, more) => {
+      const header = [
+        row([one[0] ?? '', one[1] ?? '', 'CONTINUE', 'CHANGE', 'STOP', one[2] ?? '']),
+        row([two[0] ?? '', two[1] ?? '', '', '', '', two[2] ?? '']).trimEnd(),
+      ];
+      const rows = names.map((name, index) => {
+        const marks = ['[X]', '[ ]', '[ ]'];
+        const set = index % 3;
+        const boxes = [...marks.slice(3 - set), ...marks.slice(0, 3 - set)];
+        const remark = set === 1 ? `Take 20 mg by mouth at bedtime${more}` : '';
+        return row([`${name} 10 mg`, '10 mg by mouth twice daily', ...boxes, remark]).trimEnd();
+      });
+      const entries = await entriesOf([...header, ...rows]);
+      const expected = names.flatMap((name, index) => {
+        if (index % 3 === 2) return [];
+        return [index % 3 === 1 ? `${name.toLowerCase()} | 20 | qhs` : entryOf(name)];
+      });
+      expect(entries).toEqual(expected.toSorted());
     }),
     RUNS,
   );

@@ -34,6 +34,7 @@ import {
 } from './row-shapes.ts';
 import type { RulingLines } from './borders/ruling-lines.ts';
 import {
+  endsOpen,
   headerChunks,
   overlap,
   ruledSeparators,
@@ -214,7 +215,7 @@ function isFurtherLevel(scan: Scan, last: PrintedRow, next: PrintedRow): boolean
   if (decisions.length >= 2 && others.every(isNamedHeading)) return true;
   if (next.baseline - last.baseline > last.fontSize * LINE_GAP_EM) return false;
   const above = levelChunks(last, scan.lines);
-  return completes(chunks, above) || standsBetween(chunks, above);
+  return endsOpen(chunks, above) || completes(chunks, above) || standsBetween(chunks, above);
 }
 
 /** `Weekly pack | Breakfast | Supper` over `Medication | What for`: the header of the drugs below the times beside them, which it leaves free. */

@@ -1,4 +1,5 @@
 /** How a printed row looks: bold, ruled off, inside a grid, going on about the row above. */
+import { withoutBrackets } from '../../text/without-brackets.ts';
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import { withoutDirections } from '../../sig/find-directions.ts';
 import type { Word } from '../line.ts';
@@ -15,9 +16,10 @@ export function isBold(row: PrintedRow): boolean {
   return row.words.every((word) => word.isBold);
 }
 
-/** "Date of birth: 05/01/1970": a label with its value is not a header. */
-export function hasLabelledValue(row: PrintedRow): boolean {
-  return row.words.some((word) => word.text.endsWith(':'));
+/** "Date of birth: 05/01/1970": a label with its value is not a header; in brackets it says more of one: `(source: patient, bottles)`. */
+export function hasLabelledValue({ words }: PrintedRow): boolean {
+  const text = withoutBrackets(joinWords(words), ' ');
+  return text.split(/\s+/u).some((word) => word.endsWith(':'));
 }
 
 export function hasDigits(row: PrintedRow): boolean {

@@ -210,3 +210,12 @@ export function overlap(
 ): boolean {
   return Math.min(first.right, second.right) - Math.max(first.left, second.left) > 1;
 }
+
+/** `DOSE / ROUTE /` over `HOW OFTEN`: a cell that ends in a sign that joins goes on below. */
+export function endsOpen(chunks: readonly (readonly Word[])[], above: readonly (readonly Word[])[]): boolean {
+  return above.some(
+    (chunk) =>
+      /[/&+,]$/u.test(chunk.at(-1)?.text ?? '') &&
+      chunks.some((other) => overlap(spanOf(other), spanOf(chunk))),
+  );
+}

@@ -192,9 +192,25 @@ const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
 /** What a remark in another cell changes it to; where the row is marked as changed, a dosage in one is the new one. */
 function changedInRow(fields: readonly ItemField[]): string {
   const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
-  const whole = fields.some(isChanged) ? remarks.find((text) => partsOfDosage(text).has('dose')) : undefined;
-  return whole ?? remarks.map((text) => changedTo(text)).find((sig) => sig !== '') ?? '';
+  const isMarked = fields.some(isChanged);
+  const whole = isMarked ? remarks.find((text) => partsOfDosage(text).has('dose')) : undefined;
+  const changed = whole ?? remarks.map((text) => changedTo(text)).find((sig) => sig !== '');
+  return changed ?? (isMarked ? remarks.map(leadingDosage).find((sig) => sig !== '') : undefined) ?? '';
 }
+
+/** `"Take 20 mg at bedtime only (kidneys)"`: how much and how often, with other words behind; empty where a remark begins with none. */
+function leadingDosage(remark: string): string {
+  const words = remark.trim().split(/\s+/u).slice(0, LONGEST_DOSAGE);
+  const ends = words.map((_, index) => words.slice(0, words.length - index).join(' '));
+  const isWhole = (text: string): boolean => {
+    const parts = partsOfDosage(text);
+    return parts.has('dose') && parts.has('frequency');
+  };
+  return ends.find(isWhole)?.replace(/[,;.(]+$/u, '') ?? '';
+}
+
+/** Words. */
+const LONGEST_DOSAGE = 12;
 
 const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 
