@@ -188,14 +188,22 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
     !OTHER_SUBJECT.test(between) &&
     !closesBracket(between) &&
-    (between.includes(':') ||
-      enumeratesHarm(clause, action, between) ||
-      !/[,;)\]–]|\s[-|·•/]\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''))) &&
+    isUnparted(clause, action, between) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
     !BLANKED_ORDER.test(between) &&
     isFree(clause, action.end, at)
   );
 }
+
+/** No mark parts them, but for a colon that leads to the drug, and what harms. */
+function isUnparted(clause: Clause, action: Action, between: string): boolean {
+  if (between.includes(':') && !BEHIND_REASON.test(between)) return true;
+  const isPlain = !/[,;)\]–]|\s[-|·•/]\s/u.test(between.replace(/\([^)]{0,40}\)/gu, ''));
+  return isPlain || enumeratesHarm(clause, action, between);
+}
+
+/** `": AKI; "`: behind the colon stands why, and another part begins. */
+const BEHIND_REASON = /:[^:;]{0,60}\p{L}[^:;]{0,60};/u;
 
 /** `" IV antibiotics, "`, `" several agents, including "`: what leads from a class to its members, without the comma that parts them. */
 function withoutClass({ options }: Clause, between: string): string {
@@ -210,15 +218,27 @@ const OF_CLASS = new RegExp(
 /** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
 const BLANKED_ORDER = /·{4}/u;
 
-/** The drugs that a label ends, in whatever words: `"On hold, restart when eating: ramipril"`. */
+/** The drugs that a label ends, in whatever words: `"On hold, restart when eating: ramipril"`; and the one behind the frame that begins its part: `"; [held] ramipril"`. */
 export function labelledBy(
   clause: Clause,
   action: Action,
   object: readonly number[],
 ): readonly number[] | undefined {
+  const framed = framedBy(clause, action);
+  if (framed !== undefined) return framed;
   const name = clause.names[object[0] ?? -1];
   return name !== undefined && isInLabel(clause, action, name.start) ? object : undefined;
 }
+
+/** The drug right behind a frame; none, where nobody knows what stands there. */
+function framedBy({ text, names }: Clause, { from, end }: Action): readonly number[] | undefined {
+  const close = FRAME_BEHIND.exec(text.slice(end))?.[0];
+  if (close === undefined || !FRAME_BEFORE.test(text.slice(0, from))) return undefined;
+  return names.flatMap(({ start }, index) => (start === end + close.length ? [index] : []));
+}
+
+const FRAME_BEFORE = /(?:^|[;,.\n•]\s{0,3}|\d[.)]\s)\[\s?(?:\p{L}{2,14}\s){0,3}$/u;
+const FRAME_BEHIND = /^[^\][\n]{0,40}\]:?\s{1,3}(?=\p{L})/u;
 
 /** `"No longer on repeat - please do not order: Ramipril"`: an end in a label, whatever else that says before its colon but that something is taken. */
 function isInLabel({ text, names, actions }: Clause, action: Action, at: number): boolean {

@@ -10,6 +10,7 @@ import { saysOfDrug, type Action } from './read-actions.ts';
 /** The drugs before an action that it is said of; where the clause names none, those of the action before it. */
 export function subjectsOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
   const { text, names } = clause;
+  if (labelsUnknown(clause, action)) return [];
   const from = startOfClause(clause, action);
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
@@ -21,6 +22,14 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
     return pointedAsSubject(clause, action) ?? elided(clause, action, last);
   return sharers(clause, near, action);
 }
+
+/** `"; Held since 6/1: Zyxomarin"`: a label that begins its part leads to what stands behind it, known or not; what begins small or is in capitals may be why. */
+function labelsUnknown({ text }: Clause, { from, end }: Action): boolean {
+  return BEGINS_PART.test(text.slice(0, from)) && LEADS_TO_NAME.test(text.slice(end));
+}
+
+const BEGINS_PART = /[;\n]\s{0,4}$/u;
+const LEADS_TO_NAME = /^[^.:;\n]{0,60}:\s{1,3}(?:\p{Lu}\p{Ll}{4,}|\p{L}{5,}\s\d)/u;
 
 /** What the action before was said of, else the drug that the sentence begins with. */
 function elided(clause: Clause, action: Action, last: readonly number[]): readonly number[] {

@@ -79,3 +79,63 @@ test('titles over what harmed and over what was given once end a list', async ()
     RUNS,
   );
 });
+
+test('a frame before a drug, and a label behind the number of an entry, say nothing of what stands above and below', async () => {
+  const heads = fc.constantFrom<readonly string[]>([], ['Medications']);
+  const marks = fc.constantFrom<(entries: readonly string[]) => readonly string[]>(
+    (entries) => entries,
+    (entries) => entries.map((entry, index) => `${index + 1}. ${entry}`),
+    (entries) => entries.map((entry) => `- ${entry}`),
+  );
+  const leads = fc.constantFrom('[stopped] ', '[on hold] ', '[not taking] ', 'Stopped: ', 'Held since 6/1: ');
+  const framed = fc.constantFrom('torsemide 20 mg daily', 'Zyxomarin 20 mg daily');
+  await fc.assert(
+    fc.asyncProperty(
+      heads,
+      drugs,
+      marks,
+      fc.record({ lead: leads, ended: framed }),
+      async (head, [one = '', two = '', three = ''], marked, { lead, ended }) => {
+        const entries = [
+          `${one} 10 mg daily`,
+          `${two} 20 mg daily`,
+          `${lead}${ended}`,
+          `${three} 30 mg daily`,
+        ];
+        expect(await namesOf([...head, ...marked(entries)])).toEqual([one, two, three].toSorted());
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('what ends by the hand of the patient is an end, and no name', async () => {
+  const ends = fc.constantFrom(
+    '. Self-discontinued.',
+    ', self-discontinued',
+    '. Weaned off.',
+    ' - self-stopped',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, ends, async ([one = '', two = '', three = ''], end) => {
+      const page = ['Medications', `${one} 10 mg daily`, `${two} 20 mg daily${end}`, `${three} 30 mg daily`];
+      expect(await namesOf(page)).toEqual([one, three].toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('a label behind a semicolon leads to what nobody knows, and ends no neighbour', async () => {
+  const parts = fc.constantFrom(
+    '; Held since 6/1: Zyxomarin',
+    '; Stopped 5/2: Zyxomarin 10 mg',
+    '; Off: Zyxomarin',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, parts, async ([one = '', two = '', three = ''], part) => {
+      const list = [`${one} 10 mg daily`, `${two} 20 mg daily`, `${three} 30 mg daily`].join('; ');
+      expect(await namesOf(['Medications', `${list}${part}.`])).toEqual([one, two, three].toSorted());
+    }),
+    RUNS,
+  );
+});

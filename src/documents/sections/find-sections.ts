@@ -3,6 +3,7 @@ import { beginsWithTaken, headsList } from '../../standing/headings/heading-sayi
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
+import { NUMBERED } from '../../text/list-ordinals.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { OpenedSections } from './sections-so-far.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
@@ -143,7 +144,22 @@ function partsOf(line: Line, index: number, { row, runInReading }: OpenedSection
   const next = lines[index + 1];
   const hadRoom = (): boolean =>
     next !== undefined && hadRoomFor({ line, start: 0 }, { line: next, start: 0 }, edgeAt(line, document));
-  return splitAtHeadings(line, next, { reading: row.reading, runInReading, startsWithDrug, hadRoom });
+  const parts = splitAtHeadings(line, next, { reading: row.reading, runInReading, startsWithDrug, hadRoom });
+  const isOwn = row.reading === 'list' && isLabelOfEntry(parts, line, lines[index - 1], startsWithDrug);
+  return isOwn ? [{ start: 0, end: line.text.length, isOfLine: true }] : parts;
+}
+
+/** `"4. Stopped: torsemide"` below `"3. metformin 500 mg"`: the label behind a number is that of its entry. */
+function isLabelOfEntry(
+  parts: readonly LinePart[],
+  { text }: Line,
+  above: Line | undefined,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const ordinal = NUMBERED.exec(text)?.[0].length;
+  const isBehindNumber = parts.length === 2 && ordinal !== undefined && parts[1]?.start === ordinal;
+  if (!isBehindNumber || above === undefined || !NUMBERED.test(above.text)) return false;
+  return isDrugLine(unmarked(above.text), startsWithDrug);
 }
 
 /** Begins with an entry, or with a sentence that says how something is taken. */

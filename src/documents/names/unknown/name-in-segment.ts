@@ -133,16 +133,28 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
     at += gap + word.length;
   }
   const written = segment.slice(from, at).trim();
-  if (!isName(words) || saysOther(written)) return undefined;
+  const ahead = segment.slice(from, at + LONGEST_ACTION);
+  if (!isName(words) || saysOther(written, ahead)) return undefined;
   return { written, start: start + segment.indexOf(written, from), rest: segment.slice(at) };
 }
 
 /** What became of it, what is done with a drug (`"struck out 3/1"`, `"Substitute"`), or directions through and through: `"Oral, MWF, 2 refills"`. */
-export function saysOther(written: string): boolean {
+export function saysOther(written: string, ahead = written): boolean {
   if (meaningOfCell(written) !== undefined || partsOfDosage(written).size > 0) return true;
+  if (beginsAction(ahead)) return true;
   const [first] = readActions(written).actions;
   return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && DONE.has(row.meaning));
 }
+
+/** `"Weaned off"`: an action of more words than stand where a name stands. */
+function beginsAction(text: string): boolean {
+  const [first] = readActions(text).actions;
+  return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && ENDS.has(row.meaning));
+}
+
+/** Characters. */
+const LONGEST_ACTION = 24;
+const ENDS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
 const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'active']);
 

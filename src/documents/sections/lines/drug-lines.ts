@@ -14,16 +14,14 @@ import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { RECORD_LEAD } from './entry-marks.ts';
-import { endsInColon, leadsWithMoment, readEntryLead } from './read-entry-lead.ts';
+import { endsInColon, leadsWithMoment, opensFramed, readEntryLead } from './read-entry-lead.ts';
 
 /** Without a box, a bullet or a number before its first letter. */
 export function unmarked(text: string): string {
   if (leadsWithMoment(text)) return text;
-  return text
-    .replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '')
-    .replace(NUMBERED, '')
-    .replace(RECORD_LEAD, '')
-    .replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
+  const counted = text.replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '').replace(NUMBERED, '');
+  if (opensFramed(counted)) return counted;
+  return counted.replace(RECORD_LEAD, '').replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
 /**
@@ -46,7 +44,7 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
 export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
   const isLead = fields.every(({ field }) => field === 'form') || endsInColon(text, rest);
-  return isLead || leadsWithMoment(text) ? rest : text;
+  return isLead || leadsWithMoment(text) || opensFramed(text) ? rest : text;
 }
 
 /** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */

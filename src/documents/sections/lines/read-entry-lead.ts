@@ -37,7 +37,7 @@ export function readEntryLead(text: string, startsWithDrug: StartsWithDrug): Ent
     if (found === undefined) break;
     rest = found.rest;
     fields.push(found.field);
-    if (startsWithDrug(rest) || found.isLabel || isFormOfItem(found)) lead = { rest, fields: [...fields] };
+    if (startsWithDrug(rest) || found.isLabel || leadsToItem(found)) lead = { rest, fields: [...fields] };
   }
   return lead;
 }
@@ -72,9 +72,14 @@ export function endsInColon(text: string, rest: string): boolean {
   return /:\s*$/u.test(text.slice(0, text.length - rest.length));
 }
 
-/** `"Tab. Ecosprin 75 mg"`: a form before what stands there as an item does, whether its drug is known or not. */
-function isFormOfItem({ rest, field }: Lead): boolean {
-  return field.field === 'form' && beginningOf(rest) === 'item';
+/** `"Tab. Ecosprin 75 mg"`, `"[held] Ecosprin 75 mg"`: a form, or what a frame says, before what stands there as an item does, whether its drug is known or not. */
+function leadsToItem({ rest, field, isFramed }: Lead): boolean {
+  return (field.field === 'form' || isFramed === true) && beginningOf(rest) === 'item';
+}
+
+/** `"[stopped] Ecosprin 75 mg"`: what a frame says of the drug behind it. */
+export function opensFramed(text: string): boolean {
+  return framedAt(text) !== undefined;
 }
 
 interface Lead {
@@ -82,6 +87,7 @@ interface Lead {
   readonly field: ItemField;
   /** It ends in a colon and leads to words. */
   readonly isLabel: boolean;
+  readonly isFramed?: true;
 }
 
 /** `"[on hold] Metformin 500 mg"`, `"(stopped by cardiology) …"`: what is done with it or what became of it, set apart before the name it is said of. */
@@ -89,7 +95,12 @@ function framedAt(text: string): Lead | undefined {
   const match = FRAMED.exec(text);
   const said = saidInFrame(match?.groups?.['value'] ?? '');
   if (match === null || said === undefined) return undefined;
-  return { rest: text.slice(match[0].length), field: { field: 'action', text: said }, isLabel: false };
+  return {
+    rest: text.slice(match[0].length),
+    field: { field: 'action', text: said },
+    isLabel: false,
+    isFramed: true,
+  };
 }
 
 /** As a cell says it; of more words those that do. */
