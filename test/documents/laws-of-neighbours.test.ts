@@ -139,3 +139,22 @@ test('a label behind a semicolon leads to what nobody knows, and ends no neighbo
     RUNS,
   );
 });
+
+test('in a list with marks a label ends its own entry, wherever it stands and however loud it is', async () => {
+  const marks = fc.constantFrom<(entry: string, index: number) => string>(
+    (entry, index) => `${index + 1}. ${entry}`,
+    (entry) => `- ${entry}`,
+    (entry) => `• ${entry}`,
+  );
+  const labels = fc.constantFrom('STOP', 'Stopped', 'HELD', 'Discontinued', 'On hold');
+  const given = fc.record({ label: labels, at: fc.nat(3), ended: fc.constantFrom('torsemide', 'Zyxomarin') });
+  await fc.assert(
+    fc.asyncProperty(drugs, marks, given, async (names, marked, { label, at, ended }) => {
+      const entries = names
+        .map((name) => `${name} 10 mg daily`)
+        .toSpliced(at, 0, `${label}: ${ended} 20 mg daily`);
+      expect(await namesOf(['Home meds', ...entries.map(marked)])).toEqual(names.toSorted());
+    }),
+    RUNS,
+  );
+});

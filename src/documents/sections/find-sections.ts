@@ -3,7 +3,6 @@ import { beginsWithTaken, headsList } from '../../standing/headings/heading-sayi
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
-import { NUMBERED } from '../../text/list-ordinals.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { OpenedSections } from './sections-so-far.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
@@ -12,6 +11,7 @@ import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
+import { MARKER } from './lines/entry-marks.ts';
 import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts';
 import { ENDED, LISTED, openedBy, UNKNOWN } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
@@ -145,21 +145,23 @@ function partsOf(line: Line, index: number, { row, runInReading }: OpenedSection
   const hadRoom = (): boolean =>
     next !== undefined && hadRoomFor({ line, start: 0 }, { line: next, start: 0 }, edgeAt(line, document));
   const parts = splitAtHeadings(line, next, { reading: row.reading, runInReading, startsWithDrug, hadRoom });
-  const isOwn = row.reading === 'list' && isLabelOfEntry(parts, line, lines[index - 1], startsWithDrug);
+  const isOwn =
+    row.reading === 'list' && isLabelOfEntry(parts, line, [lines[index - 1], next], startsWithDrug);
   return isOwn ? [{ start: 0, end: line.text.length, isOfLine: true }] : parts;
 }
 
-/** `"4. Stopped: torsemide"` below `"3. metformin 500 mg"`: the label behind a number is that of its entry. */
+/** `"4. Stopped: torsemide"` beside `"3. metformin 500 mg"`: the label behind a number or a bullet is that of its entry. */
 function isLabelOfEntry(
   parts: readonly LinePart[],
   { text }: Line,
-  above: Line | undefined,
+  near: readonly (Line | undefined)[],
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  const ordinal = NUMBERED.exec(text)?.[0].length;
-  const isBehindNumber = parts.length === 2 && ordinal !== undefined && parts[1]?.start === ordinal;
-  if (!isBehindNumber || above === undefined || !NUMBERED.test(above.text)) return false;
-  return isDrugLine(unmarked(above.text), startsWithDrug);
+  const mark = MARKER.exec(text)?.[0].length;
+  const isBehindMark = parts.length === 2 && mark !== undefined && parts[1]?.start === mark;
+  const isEntry = (line: Line | undefined): boolean =>
+    line !== undefined && MARKER.test(line.text) && isDrugLine(unmarked(line.text), startsWithDrug);
+  return isBehindMark && near.some(isEntry);
 }
 
 /** Begins with an entry, or with a sentence that says how something is taken. */

@@ -280,7 +280,7 @@ function setsApart(label: string, { lines, index, look, startsWithDrug }: LinePl
 function isOfEntry(label: string, rest: string, place: LinePlace): boolean {
   const { startsWithDrug } = place;
   if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return true;
-  return isList(place) && startsWithDrug(rest.trim()) && isAction(label, startsWithDrug);
+  return isList(place) && startsWithDrug(rest.trim()) && isAction(label.replace(MARKER, ''), startsWithDrug);
 }
 
 /** `"GIVEN IN THE ED: heparin"`: it holds for its line, which says so; a list may go on below. */
