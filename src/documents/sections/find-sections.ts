@@ -11,7 +11,6 @@ import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';
 import { isDrugLine, listsDrugs, unmarked } from './lines/drug-lines.ts';
-import { MARKER } from './lines/entry-marks.ts';
 import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts';
 import { ENDED, LISTED, openedBy, UNKNOWN } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
@@ -27,7 +26,7 @@ import { withoutOthers } from './of-others.ts';
 import { hangsUnderCell, openingByPlace } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionKind } from './section-table.ts';
-import { splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
+import { isLabelOfEntry, splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
 
 /** Finds the sections of a document, in reading order; furniture is left out. `visits`: the lines that head its visits. A long document lets others have their turn. */
 export async function findSections(
@@ -148,20 +147,6 @@ function partsOf(line: Line, index: number, { row, runInReading }: OpenedSection
   const isOwn =
     row.reading === 'list' && isLabelOfEntry(parts, line, [lines[index - 1], next], startsWithDrug);
   return isOwn ? [{ start: 0, end: line.text.length, isOfLine: true }] : parts;
-}
-
-/** `"4. Stopped: torsemide"` beside `"3. metformin 500 mg"`: the label behind a number or a bullet is that of its entry. */
-function isLabelOfEntry(
-  parts: readonly LinePart[],
-  { text }: Line,
-  near: readonly (Line | undefined)[],
-  startsWithDrug: StartsWithDrug,
-): boolean {
-  const mark = MARKER.exec(text)?.[0].length;
-  const isBehindMark = parts.length === 2 && mark !== undefined && parts[1]?.start === mark;
-  const isEntry = (line: Line | undefined): boolean =>
-    line !== undefined && MARKER.test(line.text) && isDrugLine(unmarked(line.text), startsWithDrug);
-  return isBehindMark && near.some(isEntry);
 }
 
 /** Begins with an entry, or with a sentence that says how something is taken. */

@@ -223,3 +223,17 @@ function unknownLabel(
 function isSaidOfEntry({ row }: KnownHeading, rest: string, startsWithDrug: StartsWithDrug): boolean {
   return row.reading === 'stopped' && !startsWithDrug(rest.trim()) && !listsDrugs([rest], startsWithDrug);
 }
+
+/** `"4. Stopped: torsemide"` beside `"3. metformin 500 mg"`: the label behind a number or a bullet is that of its entry. */
+export function isLabelOfEntry(
+  parts: readonly LinePart[],
+  { text }: Line,
+  near: readonly (Line | undefined)[],
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const mark = MARKER.exec(text)?.[0].length;
+  const isBehindMark = parts.length === 2 && mark !== undefined && parts[1]?.start === mark;
+  const isEntry = (line: Line | undefined): boolean =>
+    line !== undefined && MARKER.test(line.text) && isDrugLine(unmarked(line.text), startsWithDrug);
+  return isBehindMark && near.some(isEntry);
+}
