@@ -495,3 +495,20 @@ test('the condition of the next sentence is none of the dose, also behind an abb
     RUNS,
   );
 });
+
+test('the first step is the dose, in whatever words the next one is told', async () => {
+  const steps = fc.constantFrom(
+    ', after which it is 80 mg daily',
+    ', then 80 mg daily',
+    ', after that 80 mg daily',
+    ' and thereafter 80 mg daily',
+  );
+  const firsts = fc.constantFrom('atorvastatin 40 mg', 'furosemide 20 mg', 'atenolol 50 mg');
+  await fc.assert(
+    fc.asyncProperty(firsts, steps, async (first, step) => {
+      const [entry_ = ''] = await entriesOf([`He goes home on ${first} daily for a week${step}.`]);
+      expect(entry_).toContain(`| ${first.split(' ').slice(1).join(' ')} |`);
+    }),
+    RUNS,
+  );
+});

@@ -33,7 +33,11 @@ const RELEASES: ReadonlySet<FormFeature> = new Set<FormFeature>(['extended', 'de
 function directedDosage(mention: MedicationMention, match: MentionMatch | undefined): MentionDosage {
   const words = ownWords(mention);
   const whole = firstDosage(words);
-  const said = mention.sigs.reduce<MentionDosage>(
+  // What a cell of times implies comes behind how often it is said to be taken.
+  const sigs = mention.sigs.toSorted(
+    (left, right) => Number(ONLY_TIMES.test(left)) - Number(ONLY_TIMES.test(right)),
+  );
+  const said = sigs.reduce<MentionDosage>(
     (before, sig) => together(before, directionsOf(plainDirections(sig))),
     hasSecondDose(mention, words) ? whole : {},
   );
@@ -49,6 +53,9 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
     ...(frequency !== undefined && { frequency }),
   };
 }
+
+/** `"0600 1400 2200"` */
+const ONLY_TIMES = /^\d[\d\s:,/]*$/u;
 
 /** `"warfarin, take one and a half 5 mg tablets"`: where the product is open, the strength that is counted stands nowhere else. */
 function piecesOfOpen({ sigs }: MedicationMention, match: MentionMatch | undefined): WrittenDose | undefined {

@@ -7,7 +7,7 @@ import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading } from '../sig-step.ts';
-import { COMMA, hasGap, STOP, wordAt } from '../words/sig-token.ts';
+import { CLOSE, COMMA, hasGap, OPEN, STOP, wordAt } from '../words/sig-token.ts';
 
 /** A bare number is a dose only directly before one of these. */
 const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
@@ -63,7 +63,12 @@ function canBeBareDose(reading: SigReading, number: NumberFragment, index: numbe
   if (opensWithWhen(reading, number, before)) return true;
   const behind = reading.fragments[index + 1];
   if (behind === undefined) return number.to === reading.tokens.length && before?.kind === 'method';
-  return behind.from === number.to && mayFollowBareDose(reading, behind);
+  return !isClosedOff(reading, number) && behind.from === number.to && mayFollowBareDose(reading, behind);
+}
+
+/** `(a 50 and a 25) first thing`: what stands behind a bracket is not said of the last number in it. */
+function isClosedOff({ tokens }: SigReading, { from, to }: NumberFragment): boolean {
+  return hasGap(tokens[to], CLOSE) && !hasGap(tokens[from], OPEN);
 }
 
 /** At the beginning of a sentence, or behind words that lead to a dose. */

@@ -1,10 +1,10 @@
 /** Recognizes the circumstance a dose is needed in, by the conjunction before it: `when agitated`, `in case of pain`, `if she feels faint`. */
+import { EVENT_TIMINGS, type EventTimingRow } from '../../terminology/codes/event-timing-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
 import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import type { AsNeededFragment } from '../sig-fragment.ts';
-import { EVENT_TIMINGS } from '../../terminology/codes/event-timing-table.ts';
 import { behindWords, COMMA, hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
@@ -13,9 +13,6 @@ type ReasonEnd = (tokens: readonly SigToken[], from: number, isClause: boolean) 
 
 const CIRCUMSTANCES = buildPhraseMatcher<true>(
   CONDITION_WORDS.circumstance.words.map((phrase): [string, true] => [phrase, true]),
-);
-const MOMENTS = buildPhraseMatcher<true>(
-  EVENT_TIMINGS.flatMap(({ phrases }) => phrases.map((phrase): [string, true] => [phrase, true])),
 );
 const OPENINGS = buildPhraseMatcher<true>(
   INSTRUCTION_OPENINGS.map((phrase): [string, true] => [phrase, true]),
@@ -37,9 +34,8 @@ export function recognizeCircumstance(
   at: number,
   reasonEnd: ReasonEnd,
 ): AsNeededFragment | undefined {
-  const lead = CIRCUMSTANCES.longestAt(tokens, at)?.endToken;
-  // "when I get up, nothing else": a moment that a conjunction begins, and a sentence goes on behind it.
-  if (lead === undefined || MOMENTS.longestAt(tokens, at) !== undefined) return undefined;
+  const lead = leadEnd(tokens, at);
+  if (lead === undefined) return undefined;
   const saidAt = behindWords(tokens, lead, SUBJECTS);
   // "if you feel sick" tells a reason; "if blood sugar is low" and "if no relief" are instructions.
   const opened = OPENINGS.longestAt(tokens, at)?.endToken ?? at;
@@ -69,6 +65,19 @@ const EACH_TIMES = buildPhraseMatcher<true>(
 const EVENTS: ReadonlySet<string> = new Set(CONDITION_WORDS.event.words);
 /** Words, with what happens as the last. */
 const LONGEST_EVENT = 4;
+
+/** Behind the conjunction; "when I get up" is a moment, and every day's. */
+function leadEnd(tokens: readonly SigToken[], at: number): number | undefined {
+  return MOMENTS.longestAt(tokens, at) === undefined
+    ? CIRCUMSTANCES.longestAt(tokens, at)?.endToken
+    : undefined;
+}
+
+const MOMENTS = buildPhraseMatcher<true>(
+  EVENT_TIMINGS.flatMap(({ phrases }: EventTimingRow) =>
+    phrases.map((phrase): [string, true] => [phrase, true]),
+  ),
+);
 
 /** True where a conjunction of circumstance begins. */
 export function startsCircumstance(tokens: readonly SigToken[], at: number): boolean {

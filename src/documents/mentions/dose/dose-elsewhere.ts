@@ -33,10 +33,12 @@ function isOther({ groups: first }: RegExpExecArray, { groups: other }: RegExpEx
 
 /** A verb that says it of somebody, or one among words that no directions know. */
 function isStatement(between: string): boolean {
+  if (LATER.test(between)) return false;
   if (TAKES.test(between)) return true;
   const { unread } = parseSig(between);
   return unread.some(({ start, end }) => VERB.test(between.slice(start, end)));
 }
 
+const LATER = new RegExp(wholeWord(BETWEEN_WORDS.later.words), 'iu');
 const TAKES = new RegExp(wholeWord(BETWEEN_WORDS.taking.words), 'iu');
 const VERB = new RegExp(wholeWord([...SENTENCE_WORDS.finite.words, ...BETWEEN_WORDS.verb.words]), 'iu');

@@ -21,6 +21,8 @@ export function isSecondAmount(words: string, sig: string): boolean {
   // Directions that begin with their amount have one of their own: what stands before them is what the product holds.
   if (isOwn(sig.slice(0, amount.start), dose) && !isSupply(whole, dose)) return false;
   if (dosages[0]?.doseAndRate === undefined) return false;
+  // "50 mg daily for a week, after which it is 25 mg daily": the directions begin behind the amount of the first step.
+  if (dosages.length > 1 && isOtherOfUnit(whole, dose)) return true;
   if (warnings.some(({ kind }) => kind === 'second-dose')) return true;
   const written = sig.slice(amount.start, amount.end);
   return fields.some(
@@ -30,6 +32,10 @@ export function isSecondAmount(words: string, sig: string): boolean {
 
 function doseOf({ dosages: [first] }: Pick<ParsedSig, 'dosages'>): Quantity | undefined {
   return first?.doseAndRate?.[0]?.doseQuantity;
+}
+
+function isOtherOfUnit(first: Quantity | undefined, other: Quantity | undefined): boolean {
+  return first?.value !== other?.value && first?.unit === other?.unit;
 }
 
 /** `"One twice a day 56 tablet"` begins with how many are taken; what follows is more, and was supplied. */

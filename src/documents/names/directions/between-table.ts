@@ -31,6 +31,11 @@ export const BETWEEN_WORDS = {
     reason:
       'between two amounts they tell one of another statement than the other: nobody knows which is taken',
   },
+  later: {
+    words: ['then', 'thereafter', 'afterwards', 'after that', 'after which', 'followed by', 'until'],
+    examples: [['He goes home on atenolol 50 mg daily for a week, after which it is 25 mg daily', '50 mg']],
+    reason: 'between two amounts they tell that the second comes in the place of the first on a day to come',
+  },
   was: {
     words: ['was', 'were', 'had been', 'used to be', 'stood at'],
     examples: [['Her atenolol, which I have raised to 100 mg daily, was 50 mg in May', '100 mg']],
