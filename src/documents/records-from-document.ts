@@ -191,14 +191,15 @@ const MAY_END: ReadonlySet<ColumnField> = new Set(['end-date', 'sig', 'details',
 
 const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
 
-/** What ends on a day after that of its document is taken until then. */
+/** What ends on a day after that of its document is taken until then; a row of a chart that gives no day has marks of its own. */
 function untilThen(
-  { said: told, clause }: MedicationMention,
+  { said: told, clause, item }: MedicationMention,
   said: Qualified,
   written: DayOfWriting,
 ): Qualified {
-  const isEnd =
-    'standing' in said && said.standing === 'stopped' && told !== undefined && said.cue === told.id;
+  if (told === undefined || said.cue !== told.id || (item.shape === 'row' && written.days.length === 0))
+    return said;
+  const isEnd = 'standing' in said && said.standing === 'stopped';
   return isEnd && endsLater(clause, told.at, written) ? { standing: 'current', cue: 'ends-later' } : said;
 }
 
