@@ -125,3 +125,23 @@ test('what a label denies with its dosage is told, where it may deny something e
     RUNS,
   );
 });
+
+test('the hours at which it is given say how often only where the directions of the row do not', async () => {
+  const said = fc.constantFrom(
+    ['every 6 months', 'q6mo'],
+    ['at bedtime', 'qhs'],
+    ['once a week', 'qwk'],
+    ['every other day', 'qod'],
+  );
+  const hour = fc.constantFrom('9A', '8P', '0900', '21:00', '8 AM');
+  await fc.assert(
+    fc.asyncProperty(taken, said, hour, async (rows, [often = '', code = ''], at) => {
+      const line = (cells: readonly string[]): string =>
+        (cells[0] ?? '').padEnd(52) + (cells[1] ?? '').padEnd(20) + (cells[2] ?? '');
+      const lines = rows.map(([name]) => line([`${name} 10 mg tablet, 10 mg ${often}`, 'as agreed', at]));
+      const entries = await entriesOf([line(['Order and directions', 'Diagnosis', 'Hour']), ...lines]);
+      expect(oftenIn(entries)).toEqual(rows.map(([name]) => `${name.toLowerCase()} ${code}`).toSorted());
+    }),
+    RUNS,
+  );
+});

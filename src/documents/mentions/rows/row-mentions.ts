@@ -206,7 +206,7 @@ function leadingDosage(remark: string): string {
     const parts = partsOfDosage(text);
     return parts.has('dose') && parts.has('frequency');
   };
-  return ends.find(isWhole)?.replace(/[,;.(]+$/u, '') ?? '';
+  return ends.find(isWhole)?.replace(/[,;.(]{1,3}$/u, '') ?? '';
 }
 
 /** Words. */

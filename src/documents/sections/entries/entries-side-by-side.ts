@@ -241,7 +241,8 @@ function areTaken(
     const next = own.findIndex(
       ({ cells: [first] }, at) => at > 0 && first !== undefined && isEntry(first, startsWithDrug),
     );
-    const entry = own.slice(0, next < 0 ? LINES_OF_ENTRY : next).map(({ text }) => text);
+    const end = next < 0 ? LINES_OF_ENTRY : Math.min(next, LINES_OF_ENTRY);
+    const entry = own.slice(0, end).map(({ text }) => text);
     return saysHowTaken(supportOf(entry.join(' ')));
   });
 }

@@ -15,6 +15,7 @@ import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
 import { stateIn } from './states/state-columns.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
+import { supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import {
   answerOf,
@@ -147,11 +148,23 @@ export function rowContent(
   );
   const counted = [...plain, ...countedFields(cells, columns)];
   const scheme = open === undefined ? withDaysOfWeek(counted, cells, columns) : [...counted, open];
-  const fields = withStepsOfCourse(scheme, cells, columns);
+  const fields = withStepsOfCourse(withoutHours(scheme), cells, columns);
   if (columns.fields.includes('name') || areSteps(columns))
     return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
 }
+
+/** `9A` beside `"Inject 60 mg every 6 months"`: the hours at which it is given say how often only where nothing else of the row does. */
+function withoutHours(fields: readonly ItemField[]): readonly ItemField[] {
+  const saysOften = ({ field, text }: ItemField): boolean =>
+    (field === 'name' || field === 'sig') && supportOf(text).hasFrequency;
+  const isOfHours = ({ field, text }: ItemField): boolean => field === 'frequency' && HOURS.test(text.trim());
+  return fields.some(saysOften) && fields.some(isOfHours)
+    ? fields.map((one) => (isOfHours(one) ? { ...one, field: 'other' } : one))
+    : fields;
+}
+
+const HOURS = /^(?:\d{1,2}(?::?[0-5]\d)?\s?(?:[ap]\.?m?\.?)?(?:[\s,;/&-]{1,3}|$)){1,8}$/iu;
 
 /** The columns that count without saying when; beside times of the day, where a row has something there, these are counted with them. */
 function countsOf(cells: readonly string[], { counts = [], fields }: TableColumns): readonly number[] {
