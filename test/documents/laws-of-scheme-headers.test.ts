@@ -145,3 +145,17 @@ test('the hours at which it is given say how often only where the directions of 
     RUNS,
   );
 });
+
+test('blank lines between the rows of a scheme change nothing of it, however few marks a row has', async () => {
+  await fc.assert(
+    fc.asyncProperty(title, times, taken, fc.nat(3), async (first, hours, rows, one) => {
+      const [header = '', ...lines] = linesOf({ first, times: hours, rows, mark: 'X' });
+      const lone = `${'baclofen 10 mg'.padEnd(36)}${' '.repeat(12 * one)} X`;
+      const apart = [lone, ...lines].flatMap((line) => [line, '']);
+      const close = await entriesOf([header, lone, ...lines]);
+      expect(await entriesOf([header, ...apart])).toEqual(close);
+      expect(close).toHaveLength(rows.length + 1);
+    }),
+    RUNS,
+  );
+});

@@ -5,7 +5,7 @@ import { isClockTime } from './headers/moment-of-day.ts';
 import { isMoment } from './headers/named-columns.ts';
 import { withInitials } from './headers/read-columns.ts';
 import { isDrawnLine } from './row-shapes.ts';
-import { headerChunks, spanOf, type Span } from './table-columns.ts';
+import { headerChunks, overlap, spanOf, type Span } from './table-columns.ts';
 
 /** One time alone may be said of anything. */
 const FEWEST_TIMES = 2;
@@ -66,9 +66,25 @@ function isCounted(
   return isName && isClear && counts.length > 0 && counts.every((words) => isCount(joinWords(words)));
 }
 
+/** A row of a scheme, whatever blank line stands above it: a name, and under the headers marks and counts, and what begins where a header does. */
+export function countsUnder(row: PrintedRow, header: PrintedRow): boolean {
+  const [name = [], ...cells] = splitAtGaps(row.words);
+  const columns = headerChunks(header).map(spanOf);
+  const isUnder = (words: readonly PrintedRow['words'][number][]): boolean =>
+    columns.some((column) => overlap(spanOf(words), column));
+  const isAtHeader = (words: readonly PrintedRow['words'][number][]): boolean =>
+    columns.some(({ left }) => Math.abs(left - spanOf(words).left) < SLACK);
+  const counts = cells.filter((words) => isUnder(words) && isCount(joinWords(words)));
+  const isName = /^\p{L}{2}/u.test(name[0]?.text ?? '');
+  return isName && counts.length > 0 && cells.every((words) => counts.includes(words) || isAtHeader(words));
+}
+
+/** Points by which a cell may stand beside its header. */
+const SLACK = 3;
+
 function isCount(text: string): boolean {
   return markOf(text) !== undefined || COUNT.test(text);
 }
 
 /** `1`, `½`, `1 1/2`, `1.5`, `2 tabs`, `14 units`, a dash. */
-const COUNT = /^(?:(?:\d{1,2}(?:[.,/]\d{1,2})?)?\s?(?:[½¼¾]|\d\/\d)?(?:\s?\p{L}{1,8})?|[-–—])$/u;
+const COUNT = /^(?:(?:\d{1,2}(?:[.,/]\d{1,2})?)?\s?(?:[½¼¾]|\d\/\d)?(?:\s?\p{L}{1,8})?|[-–—.])$/u;

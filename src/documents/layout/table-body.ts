@@ -3,6 +3,7 @@ import type { Word } from '../line.ts';
 import { beginsLarge, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnOf as knownColumn } from './headers/read-columns.ts';
 import { isHeader, type Scan } from './header-rows.ts';
+import { countsUnder } from './scheme-header.ts';
 import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from './row-shapes.ts';
 import {
   columnOf,
@@ -77,6 +78,7 @@ function isBeside(row: PrintedRow, rules: RowOfBody): boolean {
 function standsApartInColumns(row: PrintedRow, { header, last, first, pitch }: RowOfBody): boolean {
   const gap = row.baseline - last.baseline;
   if (gap > Math.max(row.fontSize, last.fontSize) * FURTHEST_EM) return false;
+  if (beginsWith(row, first ?? row) && countsUnder(row, header)) return true;
   const isSpaced = first === undefined || gap <= pitch;
   const { columns, cells, under } = cellsUnder(row, header);
   const isWhole = under === cells && cells * 4 >= columns * 3;
@@ -142,7 +144,7 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 /** Words run from one column into another, and not because the line goes on about the row above. */
 function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
   if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
-  if (beginsWithHeader(row, header) && wideCells(row, separators).length > 0) return false;
+  if (beginsWith(row, header) && wideCells(row, separators).length > 0) return false;
   const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
   if (!leaves || hangsUnderCell(row, last)) return false;
   return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
@@ -161,8 +163,8 @@ function standsBetweenRows(
   return isRow(row, 2) && isRow(next, most) && !runsOver(next, separators);
 }
 
-function beginsWithHeader({ words }: PrintedRow, header: PrintedRow): boolean {
-  return Math.abs((words[0]?.x ?? 0) - (header.words[0]?.x ?? 0)) < SLACK;
+function beginsWith({ words }: PrintedRow, other: PrintedRow): boolean {
+  return Math.abs((words[0]?.x ?? 0) - (other.words[0]?.x ?? 0)) < SLACK;
 }
 
 const FEWEST_CELLS = 3;
