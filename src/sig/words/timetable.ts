@@ -28,7 +28,10 @@ function isPlaced(tokens: readonly SigToken[], at: number): boolean {
 /** Places of the other time: right beside, and with a word between. */
 const JOINED = [-1, 1, -2, 2];
 
+/** The hours of a day go on: `1700 0745` are columns of what was given. */
 function isJoined(tokens: readonly SigToken[], at: number, step: number): boolean {
+  const isLater = wordAt(tokens, at + step) > wordAt(tokens, at);
+  if (isLater !== step > 0) return false;
   return Math.abs(step) === 1 || JOINING.has(wordAt(tokens, at + step / 2));
 }
 

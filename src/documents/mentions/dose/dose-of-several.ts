@@ -2,7 +2,8 @@
 import type { Quantity } from '@medplum/fhirtypes';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { REPEAT_WORDS } from '../../../sig/vocabulary/repeat-word-table.ts';
-import { alternatives } from '../../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { BETWEEN_WORDS } from '../../names/directions/between-table.ts';
 import type { ParsedSig } from '../../../sig/parsed-sig.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -22,7 +23,7 @@ export function isSecondAmount(words: string, sig: string): boolean {
   if (isOwn(sig.slice(0, amount.start), dose) && !isSupply(whole, dose)) return false;
   if (dosages[0]?.doseAndRate === undefined) return false;
   // "50 mg daily for a week, after which it is 25 mg daily": the directions begin behind the amount of the first step.
-  if (dosages.length > 1 && isOtherOfUnit(whole, dose)) return true;
+  if (LATER.test(sig.slice(0, amount.start)) && isOtherOfUnit(whole, dose)) return true;
   if (warnings.some(({ kind }) => kind === 'second-dose')) return true;
   const written = sig.slice(amount.start, amount.end);
   return fields.some(
@@ -33,6 +34,8 @@ export function isSecondAmount(words: string, sig: string): boolean {
 function doseOf({ dosages: [first] }: Pick<ParsedSig, 'dosages'>): Quantity | undefined {
   return first?.doseAndRate?.[0]?.doseQuantity;
 }
+
+const LATER = new RegExp(wholeWord(BETWEEN_WORDS.later.words), 'iu');
 
 function isOtherOfUnit(first: Quantity | undefined, other: Quantity | undefined): boolean {
   return first?.value !== other?.value && first?.unit === other?.unit;
