@@ -23,7 +23,8 @@ export function isSecondAmount(words: string, sig: string): boolean {
   if (isOwn(sig.slice(0, amount.start), dose) && !isSupply(whole, dose)) return false;
   if (dosages[0]?.doseAndRate === undefined) return false;
   // "50 mg daily for a week, after which it is 25 mg daily": the directions begin behind the amount of the first step.
-  if (LATER.test(sig.slice(0, amount.start)) && isOtherOfUnit(whole, dose)) return true;
+  if (dosages.length > 1 && !RETURNS.test(sig.slice(0, amount.start)) && isOtherOfUnit(whole, dose))
+    return true;
   if (warnings.some(({ kind }) => kind === 'second-dose')) return true;
   const written = sig.slice(amount.start, amount.end);
   return fields.some(
@@ -35,7 +36,7 @@ function doseOf({ dosages: [first] }: Pick<ParsedSig, 'dosages'>): Quantity | un
   return first?.doseAndRate?.[0]?.doseQuantity;
 }
 
-const LATER = new RegExp(wholeWord(BETWEEN_WORDS.later.words), 'iu');
+const RETURNS = new RegExp(wholeWord(BETWEEN_WORDS.returns.words), 'iu');
 
 function isOtherOfUnit(first: Quantity | undefined, other: Quantity | undefined): boolean {
   return first?.value !== other?.value && first?.unit === other?.unit;

@@ -36,6 +36,11 @@ export const BETWEEN_WORDS = {
     examples: [['He goes home on atenolol 50 mg daily for a week, after which it is 25 mg daily', '50 mg']],
     reason: 'between two amounts they tell that the second comes in the place of the first on a day to come',
   },
+  returns: {
+    words: ['back to', 'back on'],
+    examples: [['Atenolol 100 mg daily for five days, back to her usual 50 mg daily', '50 mg']],
+    reason: 'lead from the dose of a few days to the one that stays',
+  },
   was: {
     words: ['was', 'were', 'had been', 'used to be', 'stood at'],
     examples: [['Her atenolol, which I have raised to 100 mg daily, was 50 mg in May', '100 mg']],
