@@ -74,6 +74,8 @@ interface WrittenRow {
   readonly isCompletion?: true;
   /** Said of other things too: it counts only with the drug right beside it, but for directions and articles. */
   readonly isBeside?: true;
+  /** It counts only with few other words than directions between the drug and it. */
+  readonly isNear?: true;
   /** It counts only where a drug stands right behind it, but for articles and a way of taking it. */
   readonly leadsAtOnce?: true;
   /** It counts only where nothing stands behind it: `"Taking? N"`, and not `"taking no other drugs"`. */
@@ -1229,9 +1231,11 @@ export const ACTION_ROWS = [
     doubted: 'none',
     isCompletion: true,
     reach: 'participle',
+    isNear: true,
     phrases: ['finished'],
     inColumn: true,
     examples: [
+      ['Warfarin 5 mg daily. His wife asked about his zyxin, finished at Easter', 'Warfarin'],
       ['Amoxicillin 500 mg three times a day, finished', 'amoxicillin', 'stopped'],
       ['Amoxicillin - finished ten days ago', 'amoxicillin', 'stopped'],
       ['Amoxicillin 500 mg three times a day, not finished', 'amoxicillin', 'active'],

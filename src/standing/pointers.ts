@@ -115,15 +115,22 @@ export function pointsBack(text: string): PointsBack | undefined {
   const { actions } = readActions(text);
   for (const action of actions) {
     if (!decides(text, action)) continue;
-    const before = beforeAction(text, action);
-    const match =
-      POINTER.exec(text.slice(action.end, action.end + 60)) ??
-      AS_OBJECT.exec(before) ??
-      (action.isPassive ? AS_SUBJECT.exec(before) : null);
-    if (match !== null) return kindOf(match.groups?.['word'] ?? '');
+    const word = pointerAround(text, action);
+    if (word !== undefined) return kindOf(word);
   }
   if (FORMER_FIRST.test(text)) return 'former';
   return isBareOrder(text, actions) ? 'head' : undefined;
+}
+
+/** The word for drugs behind an action, inside it, or before it. */
+function pointerAround(text: string, action: Action): string | undefined {
+  const before = beforeAction(text, action);
+  const match =
+    POINTER.exec(text.slice(action.end, action.end + 60)) ??
+    INSIDE.exec(text.slice(action.start, action.end)) ??
+    AS_OBJECT.exec(before) ??
+    (action.isPassive ? AS_SUBJECT.exec(before) : null);
+  return match?.groups?.['word'];
 }
 
 /** `"D/C."`: nothing but an order, which is of what was spoken of. */

@@ -4,7 +4,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
-import { isBeside, isOfProposal, leadsAtOnce } from './beside.ts';
+import { isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -145,6 +145,7 @@ function standingRight(
   if (isOfProposal(clause, action, row)) return [];
   if (row.leadsAtOnce === true && !leadsAtOnce(clause, action, reached)) return [];
   if (row.isBeside === true) return reached.filter(isBeside(clause, action));
+  if (row.isNear === true) return reached.filter(isNear(clause, action));
   return RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
 }
 
