@@ -62,9 +62,9 @@ describe('a heading that says of medications that they are over', () => {
 
   test('says so by itself, unless it is the state of orders, which exports go on listing', async () => {
     const [listed, ended] = [['lisinopril', 'zyxomarin'], ['warfarin']];
-    for (const state of ['Expired', 'Completed', 'Inactive', 'Finished'])
+    for (const state of ['Expired', 'Completed', 'Inactive'])
       expect((await answerTo(['MEDICATIONS', state, ...TAKEN])).listed).toEqual(listed);
-    for (const end of ['Stopped', 'Discontinued', 'On hold'])
+    for (const end of ['Stopped', 'Discontinued', 'On hold', 'Finished'])
       expect(await answerTo(['MEDICATIONS', ...TAKEN, end, 'warfarin 5 mg daily'])).toEqual({
         listed,
         setAside: ended,

@@ -524,6 +524,14 @@ export const SAYING_WORDS = {
     reason: 'of a doctor by the field, and of the field: who prescribes takes none of them',
     examples: [["Neurologist's tablets", undefined]],
   },
+  done: {
+    words: ['completed', 'complete'],
+    reason: 'alone the state of orders that exports go on listing; "finished" is the state of none',
+    examples: [
+      ['Completed', undefined],
+      ['Finished', 'finished'],
+    ],
+  },
   state: {
     words: ['inactive', 'expired', 'suspended'],
     reason: 'of an order, with any other word beside it; alone it is a state that exports go on listing',

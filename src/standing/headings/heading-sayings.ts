@@ -139,15 +139,16 @@ function isSetOff(text: string, { start }: Said): boolean {
 
 const TIMES: ReadonlySet<string> = new Set(SAYING_WORDS.timeLed.words);
 
-/** The state of an order beside any word, a course that came to its end beside what it was of. */
+/** The state of an order beside any word; a course that came to its end alone, or beside what it was of. */
 function isOfDrugs(text: string, { start, end }: Said): boolean {
-  const isState = STATES.has(text.slice(start, end));
-  return isState
-    ? /\p{L}/u.test(text.slice(0, start) + text.slice(end))
-    : isOfList(text) || isOfListed(text.slice(end));
+  const isAlone = !/\p{L}/u.test(text.slice(0, start) + text.slice(end));
+  const word = text.slice(start, end);
+  if (STATES.has(word)) return !isAlone;
+  return (isAlone && !DONE.has(word)) || isOfList(text) || isOfListed(text.slice(end));
 }
 
 const STATES: ReadonlySet<string> = new Set(SAYING_WORDS.state.words);
+const DONE: ReadonlySet<string> = new Set(SAYING_WORDS.done.words);
 
 function isEnd({ says }: Said): boolean {
   return says !== 'goes-on' && says !== 'now' && says !== 'needed' && says !== 'nothing';

@@ -180,8 +180,8 @@ function areEntriesApart(
   const below = textOf(next);
   if (!startsWithDrug(text) || !saysHowMuch(text)) return false;
   // What stands above both may be said of both, and nothing of plain entries crosses a line.
-  const isApart = startsWithDrug(below) ? saysHowMuch(below) && tells(text) : isDirected(below);
-  if (!isApart) return false;
+  const isEntry = startsWithDrug(below) ? saysHowMuch(below) : isDirected(below);
+  if (!isEntry || !tells(text)) return false;
   if (!isPlain(above) || /[,;:]$/u.test(text)) return false;
   if (!hadRoomFor(above, next, edge) && !beginsBehindWhole(above, next, startsWithDrug)) return false;
   return !isUnfinished(text) && !leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
