@@ -23,13 +23,14 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   return sharers(clause, near, action);
 }
 
-/** `"; Held since 6/1: Zyxomarin"`: a label that begins its part leads to what stands behind it, known or not; what begins small or is in capitals may be why. */
+/** `"; Held since 6/1: Zyxomarin"`: a label that begins its part leads to what stands behind it, known or not; what begins small or is in capitals may be why, and what other words follow (`"Not taking: Reported on 6/1"`) is told of it. */
 function labelsUnknown({ text }: Clause, { from, end }: Action): boolean {
   return BEGINS_PART.test(text.slice(0, from)) && LEADS_TO_NAME.test(text.slice(end));
 }
 
 const BEGINS_PART = /[;\n]\s{0,4}$/u;
-const LEADS_TO_NAME = /^[^.:;\n]{0,60}:\s{1,3}(?:\p{Lu}\p{Ll}{4,}|\p{L}{5,}\s\d)/u;
+const LEADS_TO_NAME =
+  /^[^.:;\n]{0,60}:\s{1,3}(?:\p{Lu}\p{Ll}{4,}(?=\s*(?:$|[,;.(\n\d]))|\p{L}{5,}\s\d[\d.,]{0,6}\s?(?:mc?g|g|ml|units?)\b)/u;
 
 /** What the action before was said of, else the drug that the sentence begins with. */
 function elided(clause: Clause, action: Action, last: readonly number[]): readonly number[] {

@@ -18,17 +18,18 @@ export function isBeside({ text, names }: Clause, action: Action): (target: numb
   };
 }
 
-/** `"prednisolone liquid for a week, finished"`; behind a sentence about something else the drug is too far. */
+/** `"prednisolone liquid that she got in May, finished"`; behind a line or a sentence about something else the drug is too far. */
 export function isNear({ text, names }: Clause, { from }: Action): (target: number) => boolean {
   return (target) => {
     const name = names[target];
     const between = name === undefined || name.end > from ? '' : text.slice(name.end, from);
-    return (withoutDirections(between).match(/\p{L}+/gu) ?? []).length <= MOST_BETWEEN;
+    const other = withoutDirections(between);
+    return !/\n|\.\s+\p{Lu}/u.test(other) && (other.match(/\p{L}+/gu) ?? []).length <= MOST_BETWEEN;
   };
 }
 
 /** Words. */
-const MOST_BETWEEN = 5;
+const MOST_BETWEEN = 10;
 
 /** `"agree with the IV clindamycin and gentamicin"`: the first of them stands right behind it. */
 export function leadsAtOnce({ text, names }: Clause, { end }: Action, targets: readonly number[]): boolean {

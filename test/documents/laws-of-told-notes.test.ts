@@ -228,7 +228,7 @@ describe('a course with the day it ended', () => {
         const list = ['MEDICATIONS:', 'aspirin 81 mg daily'];
         const course = `${name} 5 mg bid - during radiation only, ${end}`;
         expect(await entriesOf([...list, `${course} ${day}`])).toEqual(await entriesOf(list));
-        expect(await entriesOf([...list, course])).toHaveLength(2);
+        expect(await entriesOf([...list, course])).toHaveLength(end === 'completed' ? 2 : 1);
       }),
       RUNS,
     );
