@@ -1,7 +1,8 @@
 /** How a printed row looks: bold, ruled off, inside a grid, going on about the row above. */
+import { alternatives } from '../../text/alternatives.ts';
 import { withoutBrackets } from '../../text/without-brackets.ts';
+import { OFTEN_BEGINS } from './headers/moment-table.ts';
 import { METHODS } from '../../terminology/codes/method-table.ts';
-import { withoutDirections } from '../../sig/find-directions.ts';
 import type { Word } from '../line.ts';
 import { beginsLarge, beginsSmall, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { PlacedCell } from './headers/over-columns.ts';
@@ -36,10 +37,12 @@ export function areSmallDirections(row: PrintedRow): boolean {
     row.words.every((word) => word.isOfSmallPrint === true) &&
     headerChunks(row).every((chunk) => {
       const text = joinWords(chunk);
-      return columnOf(text) === undefined && withoutDirections(text).trim() === '';
+      return columnOf(text) === undefined && SAYS_HOW_OFTEN.test(text);
     })
   );
 }
+
+const SAYS_HOW_OFTEN = new RegExp(String.raw`^\s*(?:q\s?\d|(?:${alternatives(OFTEN_BEGINS.words)})\b)`, 'iu');
 
 /** A horizontal line runs between two rows. */
 export function isRuledBetween(lines: RulingLines, upper: PrintedRow, lower: PrintedRow): boolean {

@@ -94,3 +94,15 @@ export const INITIALS = {
   decide: ['ab', 'zn'],
   times: { mo: 'morgens', mi: 'mittags', na: 'nachts' },
 } as const satisfies { readonly decide: readonly string[]; readonly times: Readonly<Record<string, string>> };
+
+/** With what directions begin that say how often; the grammar of sigs is not read where pages are laid out. */
+export const OFTEN_BEGINS = {
+  words: [
+    ...'once twice thrice three four every each daily nightly weekly monthly prn bid tid qid qd qpm qam qhs'.split(
+      ' ',
+    ),
+    'as needed',
+    'when needed',
+  ],
+  reason: 'below the names of a document without capitals they are of these, and head nothing',
+} as const;
