@@ -1,4 +1,5 @@
 /** The drugs that an action is said of from behind: its subjects. */
+import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
 import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
@@ -29,8 +30,10 @@ function labelsUnknown({ text }: Clause, { from, end }: Action): boolean {
 }
 
 const BEGINS_PART = /[;\n]\s{0,4}$/u;
-const LEADS_TO_NAME =
-  /^[^.:;\n]{0,60}:\s{1,3}(?:\p{Lu}\p{Ll}{4,}(?=\s*(?:$|[,;.(\n\d]))|\p{L}{5,}\s\d[\d.,]{0,6}\s?(?:mc?g|g|ml|units?)\b)/u;
+const LEADS_TO_NAME = new RegExp(
+  String.raw`^[^.:;\n]{0,60}:\s{1,3}(?:\p{Lu}\p{Ll}{4,}(?=\s*(?:$|[,;.(\n\d]))|\p{L}{5,}\s\d[\d.,]{0,6}\s?(?:${alternatives(AMOUNT_WORDS)})\b)`,
+  'u',
+);
 
 /** What the action before was said of, else the drug that the sentence begins with. */
 function elided(clause: Clause, action: Action, last: readonly number[]): readonly number[] {

@@ -13,7 +13,7 @@ export function isConditional(
 ): boolean {
   if (meaning !== 'stopped' && meaning !== 'held') return false;
   if (CONDITION_BEFORE.test(lineBefore(text, start)) || isAsked(text, { start, end })) return true;
-  return !IS_DONE.test(text.slice(start, end)) && CONDITION_BEHIND.test(text.slice(end, end + 120));
+  return waitsBehind(text, { start, end }, end);
 }
 
 /** `"Could the furosemide be stopped?"`: whether it shall end is asked. */
@@ -27,13 +27,17 @@ const ASKS_BEFORE = new RegExp(
 );
 const ASKS_BEHIND = /^[^.;:!?]{0,120}\?/u;
 
-/** `"Hold metformin and lisinopril if he vomits"`: behind the last of the drugs that an order is said of stands what it waits for. */
-export function waitsBehind(text: string, end: number): boolean {
-  return CONDITION_BEHIND.test(text.slice(end, end + 120));
+/** `"Hold metformin and lisinopril if he vomits"`: behind a place, that of the last of the drugs that an order is said of, stands what it waits for. */
+export function waitsBehind(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  at: number,
+): boolean {
+  return !IS_DONE.test(text.slice(start, end)) && CONDITION_BEHIND.test(text.slice(at, at + 120));
 }
 
 /** `"stopped metoprolol"` has happened. */
-export const IS_DONE = /(?:ed|held|ing)\b/iu;
+const IS_DONE = /(?:ed|held|ing)\b/iu;
 
 /** A condition behind what is ordered, or a limit (`"for SBP < 100"`); in `"and call us if"`, `"to see if"` it is that of another action. */
 const CONDITION_BEHIND = new RegExp(

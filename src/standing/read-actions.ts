@@ -140,12 +140,17 @@ function goesOn({ rows }: Action): boolean {
   return rows.some(({ row, meaning }) => row.id === 'continue' && meaning === 'active');
 }
 
+/** Does it say of a drug that it is stopped, held or not taken? */
+export function endsDrug(action: Pick<Action, 'rows'>): boolean {
+  return means(action, NOT_TAKEN);
+}
+
 /** Is anything said of a drug, in more than the cell of a status column? */
 export function saysOfDrug({ rows }: Action): boolean {
   return rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell');
 }
 
-function means({ rows }: Action, meanings: ReadonlySet<string>): boolean {
+function means({ rows }: Pick<Action, 'rows'>, meanings: ReadonlySet<string>): boolean {
   return rows.some(({ meaning }) => meanings.has(meaning));
 }
 

@@ -8,7 +8,7 @@ import { isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
-import { IS_DONE, waitsBehind } from './conditional.ts';
+import { waitsBehind } from './conditional.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
 import { HAS_ENDED, isForLater, isHeldNow, isOfThenResumed, isWhyEnded } from './old-times.ts';
@@ -125,14 +125,9 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
 const ORDERED: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['stopped', 'held']);
 
 /** `"Hold metformin and lisinopril if he vomits"`: what an order of several drugs waits for stands behind the last of them. */
-function isForAllOfThem(
-  { text, names }: Clause,
-  { start, end }: Action,
-  targets: readonly number[],
-): boolean {
+function isForAllOfThem({ text, names }: Clause, action: Action, targets: readonly number[]): boolean {
   const last = Math.max(...targets.map((target) => names[target]?.end ?? 0));
-  const isOrder = targets.length > 1 && last > end && !IS_DONE.test(text.slice(start, end));
-  return isOrder && waitsBehind(text, last);
+  return targets.length > 1 && last > action.end && waitsBehind(text, action, last);
 }
 
 /** Of the drugs that a row reaches, those that stand where it asks for them. */

@@ -21,6 +21,9 @@ const DAY_FIRST = new RegExp(
   'iu',
 );
 
+/** The name of a month, whole or cut short, as a part of a regular expression. */
+export const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
+
 /** A whole date inside a text, as a part of a regular expression. */
 export const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}-\p{L}{3,9}-(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
 

@@ -1,4 +1,5 @@
 /** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
+import { isInCapitals } from '../../text/without-capitals.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { asksAction, markOf } from './headers/find-question.ts';
 import { hangsUnderRow, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
@@ -62,14 +63,15 @@ function isBelowBand(row: PrintedRow, group: readonly PrintedRow[] | undefined):
   const [name = [], ...cells] = splitAtGaps(row.words);
   if (cells.length < FEWEST_BESIDE) return false;
   const title = joinWords(band.words);
-  return (isInCapitals(title) && !isInCapitals(joinWords(name))) || SIGNED.test(title) || asksAction(title);
+  return (isLoud(title) && !isLoud(joinWords(name))) || SIGNED.test(title) || asksAction(title);
 }
 
 /** `>> START taking`, `-- at night --` */
 const SIGNED = /^[>*=#~–—-]{1,4}\s?\p{L}[^\d]{2,60}$/u;
 
-function isInCapitals(text: string): boolean {
-  return /\p{Lu}{3}/u.test(text) && !/[\p{Ll}\d]/u.test(text);
+/** A word in capitals, and nothing but such. */
+function isLoud(text: string): boolean {
+  return isInCapitals(text) && /\p{Lu}{3}/u.test(text) && !/\d/u.test(text);
 }
 
 /** Cells that a row has beside its name, at least. */

@@ -15,8 +15,7 @@ import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
 import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
-import { SHORT_MONTHS } from '../../text/calendar-table.ts';
-import { DATE } from '../../text/possible-days.ts';
+import { DATE, MONTH } from '../../text/possible-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { isOfUnknownVerb } from '../../standing/verbs/unknown-verb.ts';
@@ -83,7 +82,7 @@ function endedThen({ id, at }: Standing, { clause, item }: MedicationMention): b
 const AGO = String.raw`(?:about\s)?(?:\d{1,3}|${alternatives([...Object.keys(NUMBER_WORDS), ...REMARK_WORDS.few.words])})\s(?:day|week|month|year)s?\sago\b`;
 
 const ENDED_THEN = new RegExp(
-  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|(?:${alternatives(SHORT_MONTHS)})[a-z]{0,6}\b|${AGO})`,
+  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|${MONTH}\b|${AGO})`,
   'iu',
 );
 

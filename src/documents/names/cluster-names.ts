@@ -11,9 +11,8 @@ import type { Line } from '../line.ts';
 import { findNames } from './find-names.ts';
 import { asFamilyMember } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
-import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { NOT_YET_WORDS } from '../../standing/not-yet-table.ts';
-import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
+import { endsDrug, readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
 import { withUnnamedPart } from './unnamed-part.ts';
@@ -107,10 +106,7 @@ function tellsEnd(text: string, start: number, end: number): boolean {
   const { actions, breaks } = readActions(text);
   const from = breaks.findLast((at) => at < start) ?? 0;
   const to = breaks.find((at) => at >= end) ?? text.length;
-  return actions.some(
-    (action) =>
-      action.start >= from && action.end <= to && action.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
-  );
+  return actions.some((action) => action.start >= from && action.end <= to && endsDrug(action));
 }
 
 const COORDINATED_WORDS = /^\s\p{L}+\s$/u;
@@ -221,10 +217,10 @@ function isOwnItem(
  * a dosage (`"Stop taking lamotrigine and call us if you get a rash"`) is a caution, and so is a manner in which it shall not be taken.
  */
 function endsBefore(between: string, isListed: boolean): boolean {
-  return readActions(between).actions.some(({ rows, start, end }) => {
-    const own = between.slice(start, end).toLowerCase();
+  return readActions(between).actions.some((action) => {
+    const own = between.slice(action.start, action.end).toLowerCase();
     const isCaution = isListed ? ORDERS.has(own) : MANNER.test(own);
-    return !isCaution && rows.some(({ meaning }) => NOT_TAKEN.has(meaning));
+    return !isCaution && endsDrug(action);
   });
 }
 

@@ -1,8 +1,7 @@
 /** Paragraphs that stand apart in a section and say of drugs what the section does not: what is taken, below a list of what ended; what ended, below a list of what is taken. */
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
-import { NOT_TAKEN } from '../../standing/action-table.ts';
-import { readActions, type Action } from '../../standing/read-actions.ts';
+import { endsDrug, readActions, type Action } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { MARKER } from './lines/entry-marks.ts';
@@ -85,10 +84,10 @@ function saysWhatIsTaken(text: string, section: Section, isBelow: boolean): bool
 function tellsOfTaking(text: string, { kind, reading }: Section): boolean {
   if (kind === 'family-history') return false;
   const { actions } = readActions(text);
-  if (reading === 'stopped' && !actions.some(isEnding) && OF_PERSON.test(text)) return true;
+  if (reading === 'stopped' && !actions.some(endsDrug) && OF_PERSON.test(text)) return true;
   // Below what ended, what comes first in the paragraph of what ends and what is taken decides: a stop must not be missed.
   const telling =
-    reading === 'stopped' ? actions.filter((one) => isTaking(one) || isEnding(one)).slice(0, 1) : actions;
+    reading === 'stopped' ? actions.filter((one) => isTaking(one) || endsDrug(one)).slice(0, 1) : actions;
   return telling.some(isTaking);
 }
 
@@ -97,10 +96,6 @@ const OF_PERSON = new RegExp(
   String.raw`^[^\d;:]*\b(?:you|${alternatives(SENTENCE_WORDS.subject.words)})\s`,
   'iu',
 );
-
-function isEnding({ rows }: Action): boolean {
-  return rows.some(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning));
-}
 
 /** What the paragraph tells first is that something is taken. */
 function isOfTaking(text: string): boolean {

@@ -1,8 +1,7 @@
 /** The rows of a table → items, and what the table is read as. */
 import type { Line, Table } from '../line.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
-import { SHORT_MONTHS } from '../../text/calendar-table.ts';
-import { DATE } from '../../text/possible-days.ts';
+import { DATE, MONTH } from '../../text/possible-days.ts';
 import { TIME_FIELDS } from '../layout/headers/column-table.ts';
 import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
@@ -106,10 +105,7 @@ function withoutDays(title: string): string {
 }
 
 /** `"29.10."`, `"2 November"`: beside whole dates also those without a year. */
-const DAYS = new RegExp(
-  String.raw`${DATE}|\b\d{1,2}[./]\d{1,2}\b\.?|\b\d{1,2}\s(?:${SHORT_MONTHS.join('|')})\p{L}{0,6}`,
-  'giu',
-);
+const DAYS = new RegExp(String.raw`${DATE}|\b\d{1,2}[./]\d{1,2}\b\.?|\b\d{1,2}\s${MONTH}`, 'giu');
 
 /** `"DISCONTINUED"` between the rows: what stands below it is over, up to the next title; undefined: the row is no title. */
 function sectionUnder(

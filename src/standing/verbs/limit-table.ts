@@ -160,6 +160,19 @@ export const LIMIT_WORDS = {
       ['- stop warfarin 5 mg daily and call your doctor', 'warfarin', 'stopped'],
     ],
   },
+  comesOff: {
+    words: ['off', ...'take takes taking remove peel peeled'.split(' ').map((verb) => `${verb} off`)],
+    reason: 'of what is worn they tell how it is changed, and of a drug that it is over',
+    examples: [
+      ['- warfarin 5 mg patch daily, peel off the old patch', 'warfarin'],
+      ['- warfarin 5 mg daily, off', 'warfarin', 'stopped'],
+    ],
+  },
+  condition: {
+    words: ['if', 'when', 'for', 'about', 'with'],
+    reason: 'behind whom to call they lead to the case that an order to stop is for',
+    examples: [['- warfarin 5 mg daily - stop and report if you bleed', 'warfarin']],
+  },
   former: {
     words: ['old', 'previous', 'last', 'used', 'yesterday’s', "yesterday's"],
     reason: 'before what comes off when a new one is put on',

@@ -37,7 +37,7 @@ const LIMITS = new RegExp(
 
 const PAUSES = new RegExp(String.raw`^(?:please\s)?${anyOf('pauses')}$`, 'iu');
 const IN_CASE = new RegExp(
-  String.raw`^${OBJECT}\s(?:${anyOf('inCase')}\b|(?:and|&)\s${anyOf('andTell')}\s[^.;]{0,40}?\b(?:if|when|for|about|with)\b)`,
+  String.raw`^${OBJECT}\s(?:${anyOf('inCase')}\b|(?:and|&)\s${anyOf('andTell')}\s[^.;]{0,40}?\b${anyOf('condition')}\b)`,
   'iu',
 );
 
@@ -50,6 +50,6 @@ function isOfFormer(text: string, { start, end }: Place): boolean {
   );
 }
 
-const OFF = /^(?:(?:take|takes|taking|remove|peel|peeled)\s)?off$/iu;
+const OFF = new RegExp(`^${anyOf('comesOff')}$`, 'iu');
 const FORMER_BEFORE = new RegExp(String.raw`\b${anyOf('former')}\s${anyOf('piece')}\s$`, 'iu');
 const FORMER_BEHIND = new RegExp(String.raw`^\s(?:the\s)?${anyOf('former')}\s${anyOf('piece')}\b`, 'iu');

@@ -104,5 +104,6 @@ export const OFTEN_BEGINS = {
     'as needed',
     'when needed',
   ],
+  examples: ['every evening', 'twice daily', 'prn', 'as needed'],
   reason: 'below the names of a document without capitals they are of these, and head nothing',
 } as const;

@@ -2,33 +2,22 @@
 import { BETWEEN_WORDS } from '../../names/directions/between-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { mayCome } from '../../names/directions/read-change.ts';
+import { amountsIn, isOtherAmount } from '../../names/directions/set-between.ts';
 import { isPutOff } from '../../../standing/not-yet.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
-import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
-import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { wholeWord } from '../../../text/alternatives.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { MedicationMention } from '../mention.ts';
 
 /** `"came in on 20 mg daily and goes home on 40 mg daily"`: amounts of one unit, with the verb of another statement between them. */
 export function namesOtherDose({ item }: Pick<MedicationMention, 'item'>, words: string): boolean {
   if (isListed(item.reading)) return false;
-  const [first, ...others] = [...words.matchAll(AMOUNT)];
+  const [first, ...others] = amountsIn(words);
   return others.some((other) => {
-    if (first === undefined || !isOther(first, other)) return false;
-    const between = words.slice(first.index + first[0].length, other.index);
-    return isStatement(between) && !mayCome(between) && !isPutOff(words.slice(other.index));
+    if (first === undefined || !isOtherAmount(first, other)) return false;
+    const between = words.slice(first.end, other.start);
+    return isStatement(between) && !mayCome(between) && !isPutOff(words.slice(other.start));
   });
-}
-
-const AMOUNT = new RegExp(
-  String.raw`(?<![\d.,/-])(?<value>\d[\d.,]{0,7})\s?(?<unit>${alternatives(AMOUNT_WORDS)})(?![\p{L}/]|\s?per\b)`,
-  'giu',
-);
-
-function isOther({ groups: first }: RegExpExecArray, { groups: other }: RegExpExecArray): boolean {
-  return (
-    first?.['unit']?.toLowerCase() === other?.['unit']?.toLowerCase() && first?.['value'] !== other?.['value']
-  );
 }
 
 /** A verb that says it of somebody, or one among words that no directions know. */

@@ -1,7 +1,6 @@
 /** Sentences that tell of the drugs the sentence before them names, and name none, are read with it: the dosage of the one drug, or what became of it. */
 import { alternatives } from '../../../text/alternatives.ts';
-import { SHORT_MONTHS } from '../../../text/calendar-table.ts';
-import { DATE } from '../../../text/possible-days.ts';
+import { DATE, MONTH } from '../../../text/possible-days.ts';
 import { clusterNames } from '../../names/cluster-names.ts';
 import { opensWithChange } from '../../names/directions/read-change.ts';
 import { hasAmount, hasDosage, supportOf } from '../../names/directions/support.ts';
@@ -112,7 +111,6 @@ function goesOn(item: Item, before: Item, names: DrugNames): boolean {
   return isTold && namesIn(item, names) === 0 && namesIn({ ...before, text: main }, names) === 1;
 }
 
-const MONTH = String.raw`(?:${SHORT_MONTHS.join('|')})\p{L}{0,6}`;
 /** `"Reduce to 2 mg from 3 May"`: what holds from a day on. */
 const FROM_DAY = new RegExp(
   String.raw`\b(?:${alternatives(FROM_DAY_ROW.words)})\s(?:the\s)?(?:${DATE}|\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?${MONTH}\b|${MONTH}\s\d{1,2}\b)`,

@@ -16,8 +16,10 @@ interface Between {
   readonly main: string;
 }
 
-interface Amount {
+export interface Amount {
   readonly words: string;
+  /** Its number as written. */
+  readonly value: string;
   readonly unit: string;
   readonly start: number;
   readonly end: number;
@@ -58,7 +60,7 @@ function setBetween(behind: string): Between | undefined {
   const mainAt = closing.index + closing[0].length;
   const inner = rest.slice(0, closing.index);
   const [former, now] = [amountsIn(inner).at(-1), amountsIn(rest.slice(mainAt))[0]];
-  if (former === undefined || now === undefined || !isOther(former, now)) return undefined;
+  if (former === undefined || now === undefined || !isOtherAmount(former, now)) return undefined;
   if (!isSaidOf(rest, mainAt, now)) return undefined;
   return { former, now, inner, main: behind.slice(opened.length + mainAt) };
 }
@@ -75,8 +77,9 @@ function closingIn(rest: string, mark: string): RegExpExecArray | undefined {
   return [...rest.matchAll(closingOf(mark))].find(({ index }) => amountsIn(rest.slice(0, index)).length > 0);
 }
 
-function isOther(former: Amount, now: Amount): boolean {
-  return former.unit === now.unit && former.words !== now.words;
+/** Another number of the same unit. */
+export function isOtherAmount(former: Amount, now: Amount): boolean {
+  return former.unit === now.unit && former.value !== now.value;
 }
 
 const SENTENCE_END = /[;\n]|\.(?=\s+\p{Lu}|\s*$)/u;
@@ -90,13 +93,15 @@ function closingOf(mark: string): RegExp {
 }
 
 const AMOUNT = new RegExp(
-  String.raw`(?<![\d.,/-])\d[\d.,]{0,7}\s?(?<unit>${alternatives(AMOUNT_WORDS)})(?![\p{L}/]|\s?per\b)`,
+  String.raw`(?<![\d.,/-])(?<value>\d[\d.,]{0,7})\s?(?<unit>${alternatives(AMOUNT_WORDS)})(?![\p{L}/]|\s?per\b)`,
   'giu',
 );
 
-function amountsIn(text: string): Amount[] {
-  return [...text.matchAll(AMOUNT)].map(({ index, 0: words, groups: { unit = '' } = {} }) => ({
+/** The amounts of a text that are no concentration and no rate, in its order. */
+export function amountsIn(text: string): Amount[] {
+  return [...text.matchAll(AMOUNT)].map(({ index, 0: words, groups: { value = '', unit = '' } = {} }) => ({
     words: words.replaceAll(/\s/gu, ' '),
+    value,
     unit: unit.toLowerCase(),
     start: index,
     end: index + words.length,

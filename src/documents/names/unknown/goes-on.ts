@@ -1,6 +1,5 @@
 /** Words that stand where a name stands and go on about what stands before them. */
-import { NOT_TAKEN } from '../../../standing/action-table.ts';
-import { readActions } from '../../../standing/read-actions.ts';
+import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { withoutDirections } from '../../../sig/find-directions.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { hasDosage, supportOf } from '../directions/support.ts';
@@ -28,11 +27,7 @@ function goesOnRemark(text: string, name: NameCluster, { before, isRemark }: Nam
 function isWhyEnded(text: string, { written, end }: NameCluster, { before }: NamePlace): boolean {
   if (!/^\p{Lu}{2,5}s?$/u.test(written) || !/^\s*(?:[,.;)(]|$)/u.test(text.slice(end))) return false;
   const last = readActions(before).actions.at(-1);
-  return (
-    last !== undefined &&
-    last.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)) &&
-    /^[\s,;]*$/u.test(before.slice(last.end))
-  );
+  return last !== undefined && endsDrug(last) && /^[\s,;]*$/u.test(before.slice(last.end));
 }
 
 const JOINED_TO = /^(?<remark>.{3,60})\sand\s*$/iu;

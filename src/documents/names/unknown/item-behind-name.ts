@@ -5,7 +5,7 @@ import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
-import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
+import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { hasAmount, saysHowMuch, supportOf } from '../directions/support.ts';
 import { MOMENT_WORDS, REASON_WORDS } from '../name-lead-table.ts';
@@ -112,9 +112,7 @@ export function endsItem(before: string): boolean {
   const end = before
     .replace(/[\s,;)*\]]{1,9}$/u, '')
     .replace(/\s\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/u, '').length;
-  return readActions(before).actions.some(
-    (action) => action.end === end && action.rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
-  );
+  return readActions(before).actions.some((action) => action.end === end && endsDrug(action));
 }
 
 /** `"as needed for pain, fever"`: what follows may be another reason; `"for now"` is none, and `"p.r.n., multivitamin"` gives none. */

@@ -11,7 +11,7 @@ import { chosenOf } from '../lines/choice-lines.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../lines/read-entry-lead.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
-import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
+import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { SectionReading } from '../section-table.ts';
 import { inBounds, isInBounds } from '../paragraphs.ts';
 import { splitLabels } from '../split-labels.ts';
@@ -167,13 +167,7 @@ function isYetToCome(written: string, { rest, fields }: EntryLead): boolean {
     ({ field, text }) => field === 'action' && NOT_TAKEN.has(meaningOfCell(text)?.meaning ?? ''),
   );
   const { actions } = readActions(withoutPlannedStops(written));
-  return (
-    isEnd &&
-    !actions.some(
-      ({ start, rows }) =>
-        start < written.length - rest.length && rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
-    )
-  );
+  return isEnd && !actions.some((action) => action.start < written.length - rest.length && endsDrug(action));
 }
 
 function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {

@@ -6,8 +6,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
-import { NOT_TAKEN } from '../../../standing/action-table.ts';
-import { readActions } from '../../../standing/read-actions.ts';
+import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { chosenOf } from '../lines/choice-lines.ts';
@@ -143,9 +142,7 @@ function endsItsOwn(text: string): boolean {
   const [subject = '', end] = /^\s*(\p{Lu}.*?)(?:,|;|\s[–—-])\s+(.*)$/su.exec(text)?.slice(1) ?? [];
   if (end === undefined || classOf(/\p{L}+/u.exec(subject)?.[0] ?? '') !== 'pronouns-and-determiners')
     return false;
-  return readActions(end).actions.some(
-    ({ start, rows }) => start === 0 && rows.some(({ meaning }) => NOT_TAKEN.has(meaning)),
-  );
+  return readActions(end).actions.some((action) => action.start === 0 && endsDrug(action));
 }
 
 /** `"SUSPENDER:  GLIBENCLAMIDA 5 MG"`: what ends behind a label is not the drug above, whether its own is known or not. */
@@ -157,8 +154,7 @@ export function isEnded(text: string, startsWithDrug: StartsWithDrug): boolean {
 /** What stands behind a label that says an end. */
 function behindEnd(text: string): string | undefined {
   const { label, value } = LABEL.exec(text)?.groups ?? {};
-  const says = label === undefined ? [] : readActions(label).actions.flatMap(({ rows }) => rows);
-  return says.some(({ meaning }) => NOT_TAKEN.has(meaning)) ? value : undefined;
+  return label !== undefined && readActions(label).actions.some(endsDrug) ? value : undefined;
 }
 
 const LABEL = /^\s*(?<label>\p{L}[\p{L} ]{2,40}):\s+(?<value>\S.*)$/u;

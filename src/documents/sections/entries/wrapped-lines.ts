@@ -1,8 +1,7 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
-import { NOT_TAKEN } from '../../../standing/action-table.ts';
-import { readActions } from '../../../standing/read-actions.ts';
+import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { SAME_X, type DocumentPages, type Line } from '../../line.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import {
@@ -164,10 +163,7 @@ export function endsAlone(
   const begins = /^\s*\p{Lu}/u.test(textOf(next));
   if (!begins || !isPlain(above) || !hadRoomFor(above, next, edge)) return false;
   const { actions } = readActions(text);
-  const isEnd = actions.some(({ rows }) =>
-    rows.some(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning)),
-  );
-  return isEnd && !isOpen(text, actions.at(-1)?.end === text.length);
+  return actions.some(endsDrug) && !isOpen(text, actions.at(-1)?.end === text.length);
 }
 
 /** `"prednisone 5 mg daily. Do not miss a day or stop"` above `"metoprolol 50 mg daily"`, or above `"Zyxomarin gel at night"`: lines that each begin with a drug and how it is taken, known or not, of which the first had room or is whole, and leads on by no mark and no small word. */

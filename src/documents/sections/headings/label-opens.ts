@@ -4,8 +4,7 @@ import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
-import { NOT_TAKEN } from '../../../standing/action-table.ts';
-import { meaningOfCell, readActions, type Action } from '../../../standing/read-actions.ts';
+import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
 import { isFarBelow } from '../paragraphs.ts';
 import type { SectionReading } from '../section-table.ts';
@@ -86,7 +85,7 @@ function labelBelowEnded(
   if (open.reading !== 'stopped' || !isApart || !PEER.test(label) || columnOf(label) !== undefined)
     return undefined;
   const isOfDrug = [label, rest.trim()].some((text) => text === '' || startsWithDrug(text));
-  const isEnd = [label, rest].some((text) => readActions(text).actions.some(endsSomething));
+  const isEnd = [label, rest].some((text) => readActions(text).actions.some(endsDrug));
   return isOfDrug || isEnd ? undefined : { row: UNKNOWN };
 }
 
@@ -96,10 +95,6 @@ interface PlaceOfLabel {
   readonly open: { readonly reading: SectionReading };
   readonly runInReading: SectionReading | undefined;
   readonly startsWithDrug: StartsWithDrug;
-}
-
-function endsSomething({ rows }: Action): boolean {
-  return rows.some(({ meaning }) => meaning !== 'none' && NOT_TAKEN.has(meaning));
 }
 
 /** A few words without a number that begin with a capital. */

@@ -1,8 +1,6 @@
 /** What stands before the drug name at the start of a list entry: dates, actions, abbreviated forms, where it was obtained. */
-import { SHORT_MONTHS } from '../../../text/calendar-table.ts';
+import { MONTH } from '../../../text/possible-days.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
-
-const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
 
 export interface EntryLeadRow {
   readonly id: string;

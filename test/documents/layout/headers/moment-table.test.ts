@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { momentSaid } from '../../../../src/documents/layout/headers/moment-of-day.ts';
-import { MOMENT_ROWS } from '../../../../src/documents/layout/headers/moment-table.ts';
+import { MOMENT_ROWS, OFTEN_BEGINS } from '../../../../src/documents/layout/headers/moment-table.ts';
 import { columnOf } from '../../../../src/documents/layout/headers/read-columns.ts';
 import { recordColumns } from '../../../../src/documents/layout/headers/record-column.ts';
+import { supportOf } from '../../../../src/documents/names/directions/support.ts';
 import { findDirections } from '../../../../src/sig/find-directions.ts';
 
 describe.each(MOMENT_ROWS)('$said: $reason', ({ said, words }) => {
@@ -40,4 +41,9 @@ test.each([
   ['Dose', false],
 ])('"%s" heads a column of what was given on a day: %s', (header, isRecord) => {
   expect(recordColumns([header])).toEqual([isRecord]);
+});
+
+test.each(OFTEN_BEGINS.examples)('"%s" begins with a word of the row, and says how often', (text) => {
+  expect(OFTEN_BEGINS.words.some((word) => text.startsWith(word))).toBe(true);
+  expect(supportOf(`10 mg ${text}`).hasFrequency).toBe(true);
 });
