@@ -26,6 +26,9 @@ export interface SectionRow {
   readonly reason: string;
 }
 
+/** Headings of a note in four parts, each of which its first letter before a colon stands for: `"P: stop naproxen"` (the problem-oriented record of L. Weed). */
+export const PARTS_OF_NOTE = ['subjective', 'objective', 'assessment', 'plan'] as const;
+
 export const SECTION_ROWS = [
   {
     kind: 'discharge-medications',

@@ -87,10 +87,13 @@ function knownLabel(text: string): string | undefined {
 }
 
 /**
- * What stands before the colon of a line, where that may be a heading; before a dash or, in capitals, the first number of a list where
- * it is nothing else: `"Medication – ramipril 5 mg"`, `"MEDICATIONS 1. Zinc."`.
+ * What stands before the colon of a line, where that may be a heading; before a stop what is in capitals beside other print, and before
+ * a stop, a dash or, in capitals, the first number of a list what is nothing but a heading: `"DEVICE CHECK. Battery 5 years."`,
+ * `"Allergies. Niacin."`, `"Medication – ramipril 5 mg"`, `"MEDICATIONS 1. Zinc."`.
  */
 export function labelOf(text: string): string | undefined {
+  const loud = LOUD_SENTENCE.exec(text)?.[0];
+  if (loud !== undefined) return loud;
   const heading = BEFORE_CONTENT.map((pattern) => pattern.exec(text)?.[0]).find(
     (label) => label !== undefined && isListedHeading(label),
   );
@@ -102,7 +105,11 @@ export function labelOf(text: string): string | undefined {
 const BEFORE_CONTENT = [
   /^\p{Lu}[\p{Lu} /&'’-]{2,59}(?=\s1[.)](?:\s|$))/u,
   /^\p{Lu}[^:;,.\d–—-]{2,59}(?=\s[–—-](?:\s|$))/u,
+  /^\p{Lu}[^:;,.\d–—-]{2,59}(?=\.\s+\S)/u,
 ];
+
+/** Words in capitals and a stop, before a sentence that is not: more than an abbreviation. */
+const LOUD_SENTENCE = /^(?=[^.]*\p{Lu}{4})\p{Lu}[\p{Lu} /&'’-]{3,59}(?=\.\s+\S.*\p{Ll}{2})/u;
 
 /** A word that needs the look of a heading to be one. */
 export function isWeak(text: string): boolean {

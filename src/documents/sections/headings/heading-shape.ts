@@ -208,11 +208,17 @@ function isShort(text: string, around: Surroundings): boolean {
   return (
     isOfFewWords(text, around) &&
     // A word that the line break cuts goes on below.
-    !/(?:[.,;]|\p{L}-)\s*$/u.test(text) &&
+    !/(?:[,;]|\p{L}-)\s*$/u.test(text) &&
+    (!/\.\s*$/u.test(text) || isLoudTitle(text, around)) &&
     !/^\W*(?:[•●▪■□☐☑◦·*►▸➢✓]|(?<![-–—])[-–—]\s)/u.test(text) &&
     // "D/C'd"
     (text.match(/\p{L}/gu)?.length ?? 0) >= (around.isEnding ? 2 : 3)
   );
+}
+
+/** `"IMPRESSION AND RECOMMENDATIONS."`: in capitals a stop ends a title as well; in a list that is not apart, an entry. */
+function isLoudTitle(text: string, { isInList, isApart }: Surroundings): boolean {
+  return isCapitalsOnly(text) && (!isInList || isApart);
 }
 
 function isOfFewWords(text: string, around: Surroundings): boolean {

@@ -3,7 +3,7 @@ import { isOneSlip } from '../../../text/slips.ts';
 import { saysEnded, saysTaken } from '../../../standing/headings/heading-sayings.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { bareHeading, normalizeHeading } from '../../layout/headers/normalize-heading.ts';
-import { SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';
+import { PARTS_OF_NOTE, SECTION_ROWS, type SectionKind, type SectionRow } from '../section-table.ts';
 import {
   DIVIDER_ROWS,
   HEADING_WORDS,
@@ -48,6 +48,7 @@ export function knownHeading(text: string): KnownHeading | undefined {
 function rowOf(text: string, normalized: string): KnownHeading | undefined {
   return (
     listed(normalized) ??
+    partOfNote(text) ??
     withSynonyms(normalized) ??
     SQUASHED.get(squash(normalized)) ??
     misspeltIn(text, normalized) ??
@@ -68,6 +69,13 @@ function listed(normalized: string): KnownHeading | undefined {
     allergyHeading(normalized) ??
     medicationHeading(normalized)
   );
+}
+
+/** `"P:"` */
+function partOfNote(text: string): KnownHeading | undefined {
+  const letter = /^\s*(?<letter>\p{L}):\s*$/u.exec(text)?.groups?.['letter']?.toLowerCase();
+  const part = PARTS_OF_NOTE.find((phrase) => phrase[0] === letter);
+  return part === undefined ? undefined : HEADINGS.get(part);
 }
 
 function withSynonyms(normalized: string): KnownHeading | undefined {
