@@ -3,7 +3,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { ACTION_ROWS, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import type { NameSpan } from './clause.ts';
 import type { Action, ActionsOfText } from './read-actions.ts';
-import { isReplaced } from './not-yet.ts';
+import { isReplaced, isReplacementProposed } from './not-yet.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** The actions and, right before a name, those that words without a verb tell; in their order. */
@@ -40,9 +40,12 @@ const THEN = new RegExp(
   'iu',
 );
 
-/** `"Change Lipitor to "`: the drug that comes is begun. */
+/** `"Change Lipitor to "`: the drug that comes is begun; in `"talked about going from Lipitor to "` it is only proposed. */
 function replacing(text: string, left: NameSpan | undefined, at: number): Action[] {
-  return left !== undefined && isReplaced(text, { ...left, ownEnd: at }) ? [action(BEGUN, at - 1, at)] : [];
+  if (left === undefined) return [];
+  const place = { ...left, ownEnd: at };
+  if (isReplacementProposed(text, place)) return [action(PROPOSED, at - 1, at)];
+  return isReplaced(text, place) ? [action(BEGUN, at - 1, at)] : [];
 }
 
 /** `"substitute Travatan for the "`: the drug behind is left for the other one, where that comes. */
@@ -70,6 +73,7 @@ function rowOf(id: ActionId): ActionRow {
 const PAST = rowOf('past');
 const LEFT = rowOf('left-for-another');
 const BEGUN = rowOf('begin');
+const PROPOSED = rowOf('proposed');
 
 function action(row: ActionRow, start: number, end: number): Action {
   const { meaning } = row;

@@ -6,8 +6,9 @@ import { ROUTES } from '../terminology/codes/route-table.ts';
 import { alternatives } from '../text/alternatives.ts';
 import { MONTHS, WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from '../text/line-before.ts';
-import { MODIFIERS } from './modifier-table.ts';
+import { BEFORE_MONTH, MODIFIERS } from './modifier-table.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
+import { TALKED_ABOUT } from './verbs/phrase-table.ts';
 
 const anyOf = (row: keyof typeof NOT_YET_WORDS): string => `(?:${alternatives(NOT_YET_WORDS[row].words)})`;
 
@@ -173,12 +174,16 @@ const REPLACES = new RegExp(
 const REPLACED_BY = new RegExp(String.raw`\s${anyOf('replacedBy')}\s+$`, 'iu');
 
 /** What `"was eventually changed"` has been. */
-const DOUBTS = MODIFIERS.doubt.filter((word) => word !== 'eventually');
-/** `"consider switching "`, `"we may change her from "`: nothing is replaced yet. */
+const DOUBTS = MODIFIERS.doubt.filter((word) => word !== 'eventually' && word !== 'may');
+/** `"we may change"`; in `"In May we changed"` it is the month. */
+const MAY = String.raw`(?<!\b(?:${alternatives(BEFORE_MONTH)})\s)may`;
+/** `"consider switching "`, `"we may change her from "`, `"talked about going from "`: nothing is replaced yet. */
 const PROPOSES = new RegExp(
-  String.raw`\b(?:${alternatives(DOUBTS)}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:${anyOf('change')}|${anyOf('replace')})\s`,
+  String.raw`\b(?:${alternatives([...DOUBTS, ...TALKED_ABOUT])}|${MAY}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:(?:${anyOf('change')}|${anyOf('replace')})\s|from\s(?:\p{L}{1,5}\s)?$)`,
   'iu',
 );
+/** `"we rotated him from the "`: what goes from one drug to another leaves it, whatever the verb. */
+const COMES_FROM = /\bfrom\s(?:\p{L}{1,5}\s)?$/iu;
 /** `"If the cough persists, switch "`, and `"… if the cough persists"` behind it. */
 const IF_BEFORE = new RegExp(String.raw`\b${anyOf('onlyIf')}\s(?:[^.;]|\.\d)*$`, 'iu');
 const IF_BEHIND = new RegExp(String.raw`^[^.;,]{0,80}\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)`, 'iu');
@@ -194,8 +199,22 @@ export function isReplaced(
     return false;
   if (isLeftForUnknown(before, behind)) return true;
   if (name.ownEnd >= clause.length) return false;
+  return leadsToAnother(before, behind);
+}
+
+/** The same, and it is only thought or talked about. */
+export function isReplacementProposed(
+  clause: string,
+  name: { readonly start: number; readonly end: number; readonly ownEnd: number },
+): boolean {
+  const before = clause.slice(Math.max(0, name.start - 100), name.start);
+  return PROPOSES.test(before) && leadsToAnother(before, clause.slice(name.end, name.ownEnd));
+}
+
+function leadsToAnother(before: string, behind: string): boolean {
+  const leaves = CHANGES.test(before) || COMES_FROM.test(before);
   return (
-    (CHANGES.test(before) && TO_ANOTHER.test(behind)) ||
+    (leaves && TO_ANOTHER.test(behind)) ||
     (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
     ORDERS_OTHER.test(behind) ||
     (IN_TURN.test(behind) && HAS_REPLACED.test(before))

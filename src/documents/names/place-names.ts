@@ -167,7 +167,12 @@ const MANNERS: ReadonlySet<string> = new Set([
 const COORDINATION = /^\s*(?:,|;|&|\/|,?\s(?:and|or)\s)\s*$/iu;
 const SAID_OF_ONE = /^\s*(?:was|is|has)\b/iu;
 
-const DIVIDERS = new RegExp(String.raw`[,;.\n•|](?!\d)|\s·\s|\s(?:${alternatives(DIVIDING_WORDS)})\s`, 'giu');
+/** `"b.i.d. to"`, `"q.12h. as needed"`: the stop of an abbreviation inside it, before small letters and, where all is in capitals, before what it leads to. */
+const ABBREVIATED = String.raw`(?<=(?<!\p{L})\p{L}|\d[hH])\.(?:\p{L}|\s+(?:\p{Ll}|TO\s))`;
+const DIVIDERS = new RegExp(
+  String.raw`(?!${ABBREVIATED})[,;.\n•|](?!\d)|\s·\s|\s(?i:${alternatives(DIVIDING_WORDS)})\s`,
+  'gu',
+);
 
 /**
  * Where one drug's text ends and the next one's begins: the last separator between them; but in

@@ -216,9 +216,10 @@ function isShort(text: string, around: Surroundings): boolean {
   );
 }
 
-/** `"IMPRESSION AND RECOMMENDATIONS."`: in capitals a stop ends a title as well; in a list that is not apart, an entry. */
-function isLoudTitle(text: string, { isInList, isApart }: Surroundings): boolean {
-  return isCapitalsOnly(text) && (!isInList || isApart);
+/** `"IMPRESSION AND RECOMMENDATIONS."`: in capitals a stop ends a title as well; in a list a word alone, or one among others in capitals, is an entry. */
+function isLoudTitle(text: string, { before, isInList, isApart }: Surroundings): boolean {
+  const isEntry = isInList && !isApart && (wordsOf(text) === 1 || isCapitalsOnly(before?.text ?? ''));
+  return isCapitalsOnly(text) && !isEntry;
 }
 
 function isOfFewWords(text: string, around: Surroundings): boolean {
