@@ -194,3 +194,38 @@ export const TAKEN_OUT: readonly string[] = [
     GIVEN_OUT_FROM.map((place) => `${out} ${whose}${place}`),
   ),
 );
+
+/** `"continues"`, `"stays as it is"`: said behind a drug that is taken on. */
+export const GOES_ON: readonly string[] = [
+  ['continue', 'continues'],
+  ['go on', 'goes on'],
+  ['carry on', 'carries on'],
+  ['stay', 'stays'],
+  ['remain', 'remains'],
+].flatMap((forms) =>
+  forms.flatMap((verb) =>
+    [
+      '',
+      ' on',
+      ' as is',
+      ' as it is',
+      ' as they are',
+      ' as it was',
+      ' as before',
+      ' as now',
+      ' unchanged',
+      ' the same',
+      ' where it is',
+      ' where they are',
+      ...['the same', 'the current', 'the present', 'this', 'that'].map((which) => ` at ${which} dose`),
+    ].map((how) => `${verb}${how}`),
+  ),
+);
+
+/** Words for beginning, in their forms: done, and done to a drug. */
+export const BEGINNINGS = {
+  active: ['start', 'begin', 'commence', 'initiate'].flatMap((verb) => [verb, `${verb}s`]),
+  past: ['began'],
+  ing: ['starting', 'beginning', 'commencing', 'initiating'],
+  done: ['started', 'begun', 'commenced', 'initiated'],
+} as const;

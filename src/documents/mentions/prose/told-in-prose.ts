@@ -111,7 +111,7 @@ function isOrder({ said, item, clause, nameStart }: MedicationMention): boolean 
   );
 }
 
-const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'continue']);
+const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'continue', 'goes-on']);
 const BEGUN_IDS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started', 'start']);
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
@@ -196,6 +196,7 @@ const LATER = new RegExp(`${wholeWord(TELLING_ROWS.later.words)}|${DATE.source}`
 const ORDERED: ReadonlySet<ActionId> = new Set<ActionId>([
   'continue',
   'continued',
+  'goes-on',
   'agreed-with',
   'begin',
   'started',
