@@ -13,7 +13,7 @@ import { sourceOf } from './find-conflicts.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { withOrdersOfPlan } from './orders-of-plan.ts';
 import { inOrderOfVisits, visitOf } from './order-of-visits.ts';
-import { splitPairs } from './split-pairs.ts';
+import { splitPairs, withShortNames } from './split-pairs.ts';
 import { regimensOf } from './split-regimens.ts';
 import type {
   DocumentMedicationList,
@@ -51,7 +51,7 @@ export function reconcileMentions(
   mentions: readonly ResolvedMention[],
   days: DocumentDays = [],
 ): ReconciledMentions {
-  const parts = groupMentions(splitPairs(mentions)).map((members) =>
+  const parts = groupMentions(splitPairs(withShortNames(mentions))).map((members) =>
     partition(withOrdersOfPlan(members), days),
   );
   return {

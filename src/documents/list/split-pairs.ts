@@ -1,4 +1,4 @@
-/** "Lisinopril and hydrochlorothiazide were held": a combination, or the two drugs the list has? */
+/** Which of the drugs that are listed does a bare name speak of? "Lisinopril and hydrochlorothiazide were held": a combination, or the two drugs the list has? "Hold potassium": the potassium chloride. */
 import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
@@ -52,4 +52,34 @@ function productsOf(ingredient: string, singles: readonly ResolvedMention[]): re
     if (match?.product.ingredientKey === ingredient) byProduct.set(match.product.rxcui, match);
   }
   return [...byProduct.values()];
+}
+
+/**
+ * A mention by a name alone, without a dosage, that is the first word of the ingredient of exactly one drug that is listed, where the drug
+ * of that name itself is not: it speaks of that drug. Read as a drug of its own, a stop of it would stop nothing, and going on with it
+ * would list it twice.
+ */
+export function withShortNames(mentions: readonly ResolvedMention[]): readonly ResolvedMention[] {
+  const listed = mentions.filter((mention) => !isShort(mention) && mention.mention.isRemark !== true);
+  return mentions.map((mention) => {
+    const name = isShort(mention) ? ingredientOf(mention) : undefined;
+    if (name === undefined || listed.some((one) => ingredientOf(one) === name)) return mention;
+    const meant = listed.filter((one) => ingredientOf(one)?.startsWith(`${name} `) === true);
+    const match = meant[0]?.match;
+    const isOne = new Set(meant.map((one) => one.match?.product.ingredientKey)).size === 1;
+    return match === undefined || !isOne ? mention : { ...mention, match };
+  });
+}
+
+/** A name and nothing else: of one ingredient, without strength, form, brand or dosage. */
+function isShort({ match, dosage }: ResolvedMention): boolean {
+  if (match === undefined || match.product.ingredients.length !== 1) return false;
+  const { ingredients, doseForm, brandName } = match.product;
+  const isBare = ingredients[0]?.strength === undefined && doseForm === undefined && brandName === undefined;
+  return isBare && dosage.dose === undefined && dosage.frequency === undefined && dosage.route === undefined;
+}
+
+function ingredientOf({ match }: ResolvedMention): string | undefined {
+  const [ingredient, other] = match?.product.ingredients ?? [];
+  return other === undefined ? ingredient?.name.toLowerCase() : undefined;
 }

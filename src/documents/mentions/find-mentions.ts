@@ -135,6 +135,7 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
       isAtNamePlace: isAtStart || isTaken,
       isListed: isListed(item.reading),
       isTaken,
+      isEnded: isEndedBy(place),
     })
   )
     return (
@@ -172,13 +173,17 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const { place } = stand;
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
   if (isReplaced(item.text, name)) return true;
-  if (place.said !== undefined && NOT_SURELY_TAKEN.has(place.said.meaning)) return true;
+  if (isEndedBy(place)) return true;
   if (isBareExample(item, cluster, place)) return false;
   return isListed(item.reading)
     ? isListedName(item, cluster, stand)
     : isToldInProse(item, stand) ||
         isOrderLine(item, cluster, stand) ||
         isChangedInPlan(item, cluster, place.cueEnd);
+}
+
+function isEndedBy({ said }: Place): boolean {
+  return said !== undefined && NOT_SURELY_TAKEN.has(said.meaning);
 }
 
 /** An example of a kind of drugs, of which a sentence says neither that it is taken nor how; what stands before it is said of its kind. */

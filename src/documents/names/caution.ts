@@ -31,16 +31,19 @@ export interface NameStand {
   readonly isListed: boolean;
   /** It is said that it is taken or shall be. */
   readonly isTaken?: boolean;
+  /** It is said that it is stopped, held or not taken: of a value in blood nobody says that. */
+  readonly isEnded?: boolean;
 }
 
 /** Does a name that also means something else lack what it needs? In its own place of a list it means the medication. */
 export function isWanting(
   name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected'>,
   support: Support,
-  { isAtNamePlace, isListed, isTaken }: NameStand,
+  { isAtNamePlace, isListed, isTaken, isEnded }: NameStand,
 ): boolean {
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
   const isSupplement = SUPPLEMENTS.includes(name.normalized);
+  if (isEnded === true && isSupplement) return false;
   if (need === undefined || (isTaken === true && (isSupplement || need === 'dosage-or-told'))) return false;
   const isOwnPlace = isListed && isAtNamePlace && !name.isCorrected;
   return isOwnPlace && (DOSAGES.has(need) || isSupplement) ? false : lacks(need, support, isAtNamePlace);
