@@ -4,6 +4,7 @@ import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasAmount, hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
@@ -114,7 +115,12 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 function isOtherWord(item: Item, cluster: NameCluster): boolean {
   if (looksLikeOther(item.text, cluster, isListed(item.reading))) return true;
-  return isOutOfPlace(item.text, cluster);
+  return isOutOfPlace(item.text, cluster) || (cluster.needsSupport && isAction(item.text, cluster));
+}
+
+/** `"Restart on Sunday at 5 mg"`: a brand that nobody knows any more, or a slip of one, that says what is done. */
+function isAction(text: string, { start, end }: NameCluster): boolean {
+  return readActions(text).actions.some((action) => action.start <= start && action.end >= end);
 }
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
