@@ -986,10 +986,15 @@ export const ACTION_ROWS = [
       'temporarily discontinued',
       'temporarily suspended',
       'temporarily held',
+      ...['put', 'putting', 'place', 'placed', 'placing', 'keep', 'kept', 'leave', 'left'].map(
+        (verb) => `${verb} on hold`,
+      ),
     ],
     inColumn: true,
     examples: [
       ['Warfarin was held before surgery', 'warfarin', 'held'],
+      ['Warfarin is put on hold until she is seen', 'warfarin', 'held'],
+      ['Warfarin was placed on hold', 'warfarin', 'held'],
       ['Coumadin which was held, and Lasix', 'Coumadin', 'held'],
       ['Coumadin which was held, and Lasix', 'Lasix'],
     ],
