@@ -1,4 +1,5 @@
 /** A time of the day as the title over a table or a list (`MORNING (8 am)`): when everything below it is taken. */
+import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { AS_NEEDED_PHRASES } from '../../../sig/vocabulary/as-needed-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
@@ -54,12 +55,33 @@ const AS_NEEDED = new RegExp(
 /** The item with "as needed" of the title over it, where its directions do not say so. */
 export function takenAsNeeded(item: Item, isAsNeeded: boolean): Item {
   if (!isAsNeeded || item.fields.some(({ field }) => field === 'as-needed')) return item;
-  const said = [item.text, ...sigsOf(item.fields)].join(' ; ');
-  if (parseSig(said).fields.some(({ field }) => field === 'as-needed')) return item;
+  const { text, fields } = item;
   // Beside directions in the text it belongs to them: `every 6 hours` is `every 6 hours as needed`.
-  if (item.shape === 'entry' && supportOf(item.text).hasFrequency)
-    return { ...item, text: `${item.text} as needed` };
-  return { ...item, fields: [...item.fields, { field: 'as-needed', text: 'as needed' }] };
+  if (item.shape === 'entry' && supportOf(text).hasFrequency)
+    return { ...item, text: elementsOf(text).map(asNeeded).join('') };
+  if (saysAsNeeded([text, ...sigsOf(fields)].join(' ; '))) return item;
+  return { ...item, fields: [...fields, { field: 'as-needed', text: 'as needed' }] };
+}
+
+/** `"Tylenol every 6 hours for pain, "`, `"Zofran every 8 hours"`: the elements of an enumeration that say how often; the text itself where it is none. */
+function elementsOf(text: string): readonly string[] {
+  const often = findDirections(text).filter(({ kind }) => kind === 'frequency');
+  const cuts = often.slice(1).flatMap(({ start }, index) => {
+    const from = often[index]?.end ?? start;
+    const divider = /[,;]\s+(?=\p{L})/u.exec(text.slice(from, start));
+    if (divider === null) return [];
+    const cut = from + divider.index;
+    return /\p{L}{3}/u.test(withoutDirections(text.slice(cut, start))) ? [cut] : [];
+  });
+  return [0, ...cuts].map((from, index) => text.slice(from, cuts[index]));
+}
+
+function asNeeded(element: string): string {
+  return !supportOf(element).hasFrequency || saysAsNeeded(element) ? element : `${element} as needed`;
+}
+
+function saysAsNeeded(text: string): boolean {
+  return parseSig(text).fields.some(({ field }) => field === 'as-needed');
 }
 
 /** The item with the time of the title over it, where it says itself nothing of when it is taken. */
