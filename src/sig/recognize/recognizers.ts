@@ -5,6 +5,7 @@ import { COURSE_DAYS_RECOGNIZER } from './timing/recognize-course-days.ts';
 import { CYCLE_RECOGNIZER } from './timing/recognize-cycle.ts';
 import { DAYS_OF_PERIOD_RECOGNIZER } from './timing/recognize-days-of-period.ts';
 import { DATES_RECOGNIZER } from './timing/recognize-dates.ts';
+import { DENIED_TIME_RECOGNIZER } from './recognize-denied-time.ts';
 import { DIVIDED_RECOGNIZER } from './timing/recognize-divided.ts';
 import { DOSE_RECOGNIZER } from './dose/recognize-dose.ts';
 import { DURATION_RECOGNIZER } from './timing/recognize-duration.ts';
@@ -41,6 +42,7 @@ export const RECOGNIZERS: readonly Recognizer[] = [
   DAYS_OF_PERIOD_RECOGNIZER,
   FREQUENCY_RECOGNIZER,
   INTERVAL_RECOGNIZER,
+  DENIED_TIME_RECOGNIZER,
   WHEN_RECOGNIZER,
   TIME_OF_DAY_RECOGNIZER,
   WEEKDAY_RECOGNIZER,

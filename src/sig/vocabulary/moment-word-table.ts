@@ -80,6 +80,14 @@ export const MOMENT_WORDS = {
     reason: 'between an amount and such a word',
     examples: [['one at lunch and two at tea', '1 QD @CD + 2 QPM @EVE']],
   },
+  denied: {
+    words: ['none', 'nothing', 'nil', 'not', 'never'],
+    reason: 'before a time at which nothing is taken',
+    examples: [
+      ['40 mg each morning and none at night', '40 mg QAM @MORN {none at night}'],
+      ['1 tablet twice a day but not at bedtime', '1 tablet BID {not at bedtime} ?but'],
+    ],
+  },
   allMeals: {
     words: ['all', 'jeder', 'jedem'],
     reason: 'beside "each": every meal of the day, where "with food" says only how',
