@@ -261,3 +261,16 @@ test('it stands between two amounts and changes neither', () => {
     takenOf('1 in the morning and 1 at night'),
   );
 });
+
+test('a bare hour before another is no amount', () => {
+  const hours = fc.shuffledSubarray([6, 7, 8, 9, 10, 11], { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(hours, (list) => {
+      const [dosage, ...more] = parseSig(
+        `2 tablets three times a day, at ${list.join(', ')}, noon and 6`,
+      ).dosages;
+      expect(more).toEqual([]);
+      expect(dosage?.doseAndRate?.[0]?.doseQuantity?.value).toBe(2);
+    }),
+  );
+});

@@ -172,8 +172,23 @@ function skipMultiplier(tokens: readonly SigToken[], at: number): number {
 /** `8 am` is a time and `3 refills` a number of something else; no clock has forty hours nor parts of one, and behind a comma begins another time (`am 2, pm 5 mg`). */
 function isOther(tokens: readonly SigToken[], { low, to }: NumberRange): boolean {
   const word = wordAt(tokens, to);
+  if (isAmongHours(tokens, to - 1)) return true;
   const isHour = low <= HOURS_OF_CLOCK && Number.isInteger(low) && !hasGap(tokens[to], COMMA | STOP);
   return NO_DOSE_BEHIND.has(word) && (isHour || !HALVES_OF_DAY.has(word));
+}
+
+/** `at 6, 9, noon, 3 and 6`: behind "at" and another hour a bare number is one too. */
+function isAmongHours(tokens: readonly SigToken[], at: number): boolean {
+  let from = at - 1;
+  while (isHourOrJoint(tokens[from])) from -= 1;
+  if (!hasGap(tokens[at + 1], COMMA)) return false;
+  return wordAt(tokens, from) === 'at' && tokens.slice(from + 1, at).some((token) => isNumber(token));
+}
+
+function isHourOrJoint(token: SigToken | undefined): boolean {
+  if (token === undefined) return false;
+  if (isNumber(token)) return Number.isInteger(token.value) && token.value <= HOURS_OF_CLOCK;
+  return token.text === 'noon' || token.text === 'and';
 }
 
 const HALVES_OF_DAY: ReadonlySet<string> = new Set(
