@@ -242,17 +242,10 @@ test('a moment that a conjunction begins is when it is taken, whatever sentence 
 test('a time at which nothing is taken is no time of taking', () => {
   const denials = fc.constantFrom('none', 'nothing', 'nil', 'and none', 'but not');
   fc.assert(
-    fc.property(
-      heads,
-      amounts,
-      scripts,
-      moments,
-      denials,
-      (head, [amount = 1], say, [own, other], denial) => {
-        const text = `${head}${say(amount)} ${own?.[0]}, ${denial} ${other?.[0]}`;
-        expect(takenOf(text)).toEqual([[amount, [own?.[1]]]]);
-      },
-    ),
+    fc.property(amounts, scripts, moments, denials, ([amount = 1], say, [own, other], denial) => {
+      const text = `${say(amount)} ${own?.[0]}, ${denial} ${other?.[0]}`;
+      expect(takenOf(text)).toEqual([[amount, [own?.[1]]]]);
+    }),
   );
 });
 

@@ -1,16 +1,20 @@
 /** Items → mentions: which drugs an item names, and which part of its text belongs to each. */
-import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../names/cluster-names.ts';
 import type { DrugNames } from '../names/drug-names.ts';
 import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasAmount, hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
-import { readActions } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { endingFields, fieldsOfEach } from './fields-of-each.ts';
 import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
-import { isCauseOfReason, isOutOfPlace, isWanting, looksLikeOther } from '../names/caution.ts';
+import {
+  isCauseOfReason,
+  isOutOfPlace,
+  isWanting,
+  isWordOfAction,
+  looksLikeOther,
+} from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow } from './rows/row-mentions.ts';
 import { saidBeside } from './rows/said-beside.ts';
@@ -29,6 +33,7 @@ import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,
+  isEnded,
   isOrderLine,
   isRemarkOn,
   isToldInProse,
@@ -37,7 +42,7 @@ import {
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
-import { endOfQuestion, leadsToExample } from './prose/named-beside.ts';
+import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
 import { behindWithoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import {
@@ -115,12 +120,7 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 function isOtherWord(item: Item, cluster: NameCluster): boolean {
   if (looksLikeOther(item.text, cluster, isListed(item.reading))) return true;
-  return isOutOfPlace(item.text, cluster) || (cluster.needsSupport && isAction(item.text, cluster));
-}
-
-/** `"Restart on Sunday at 5 mg"`: a brand that nobody knows any more, or a slip of one, that says what is done. */
-function isAction(text: string, { start, end }: NameCluster): boolean {
-  return readActions(text).actions.some((action) => action.start <= start && action.end >= end);
+  return isOutOfPlace(item.text, cluster) || isWordOfAction(item.text, cluster);
 }
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
@@ -141,7 +141,7 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
       isAtNamePlace: isAtStart || isTaken,
       isListed: isListed(item.reading),
       isTaken,
-      isEnded: isEndedBy(place),
+      isEnded: isEnded(place),
     })
   )
     return (
@@ -179,23 +179,13 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const { place } = stand;
   const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
   if (isReplaced(item.text, name)) return true;
-  if (isEndedBy(place)) return true;
-  if (isBareExample(item, cluster, place)) return false;
+  if (isEnded(place)) return true;
+  if (isBareExample(item.text, cluster, place)) return false;
   return isListed(item.reading)
     ? isListedName(item, cluster, stand)
     : isToldInProse(item, stand) ||
         isOrderLine(item, cluster, stand) ||
         isChangedInPlan(item, cluster, place.cueEnd);
-}
-
-function isEndedBy({ said }: Place): boolean {
-  return said !== undefined && NOT_SURELY_TAKEN.has(said.meaning);
-}
-
-/** An example of a kind of drugs, of which a sentence says neither that it is taken nor how; what stands before it is said of its kind. */
-function isBareExample({ text }: Item, { start }: NameCluster, { said, own, from }: Place): boolean {
-  if (said?.meaning === 'active' || !leadsToExample(text.slice(0, start))) return false;
-  return !hasDosage(supportOf(own.slice(start - from)));
 }
 
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {

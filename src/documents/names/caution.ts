@@ -39,14 +39,20 @@ export interface NameStand {
 export function isWanting(
   name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected'>,
   support: Support,
-  { isAtNamePlace, isListed, isTaken, isEnded }: NameStand,
+  stand: NameStand,
 ): boolean {
+  const { isAtNamePlace, isListed } = stand;
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
   const isSupplement = SUPPLEMENTS.includes(name.normalized);
-  if (isEnded === true && isSupplement) return false;
-  if (need === undefined || (isTaken === true && (isSupplement || need === 'dosage-or-told'))) return false;
+  if (need === undefined || isSaidEnough(stand, isSupplement, need)) return false;
   const isOwnPlace = isListed && isAtNamePlace && !name.isCorrected;
   return isOwnPlace && (DOSAGES.has(need) || isSupplement) ? false : lacks(need, support, isAtNamePlace);
+}
+
+/** What is told of it shows that a drug is meant. */
+function isSaidEnough({ isTaken, isEnded }: NameStand, isSupplement: boolean, need: NameNeed): boolean {
+  if (isSupplement) return isTaken === true || isEnded === true;
+  return isTaken === true && need === 'dosage-or-told';
 }
 
 const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
@@ -54,6 +60,15 @@ const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
 /** A brand that is an ordinary word: beside words that are no directions it is that word. */
 export function isEverydayWord(word: string): boolean {
   return NEEDS.get(word.toLowerCase()) === 'name-place';
+}
+
+/** `"Restart on Sunday at 5 mg"`: a brand that nobody knows any more, or a slip of one, that says what is done. */
+export function isWordOfAction(
+  text: string,
+  { start, end, needsSupport }: Pick<NameCluster, 'start' | 'end' | 'needsSupport'>,
+): boolean {
+  if (!needsSupport) return false;
+  return readActions(text).actions.some((action) => action.start <= start && action.end >= end);
 }
 
 /** Is a name a drug only where an entry names its drug, and another word where it stands? */

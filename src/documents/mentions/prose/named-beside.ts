@@ -1,13 +1,16 @@
 /** Names that a text holds without listing them: examples of a kind of drugs in a sentence, and what a question of a form is about. */
+import type { NameCluster } from '../../names/cluster-names.ts';
+import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { QUESTION_WORDS } from '../../sections/headings/question-table.ts';
 import { readActions, saysOfDrug } from '../../../standing/read-actions.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
+import type { Place } from './told-in-prose.ts';
 
 /** `"You should think twice about NSAIDs such as Motrin or "`: a sentence, a word that leads to examples, and nothing but other names behind it. */
-export function leadsToExample(before: string): boolean {
+function leadsToExample(before: string): boolean {
   const sentence = before.split(/(?<!\be\.g)[.;]\s|\n{2}/u).at(-1) ?? '';
   const match = EXAMPLE.exec(sentence);
   if (match === null) return false;
@@ -40,3 +43,13 @@ const QUESTION = new RegExp(
   String.raw`^\s*(?:${alternatives([...QUESTION_WORDS, 'will', 'can', 'could', 'would', 'should'])})\b[^?\n]{6,200}(?:\n[^?\n]{1,200})?\?(?=\s{0,4}(?:[☐☒☑□■✓✔✗]|\[[ x]?\]|\([ x]?\)|(?:yes|no)\b))`,
   'iu',
 );
+
+/** An example of a kind of drugs, of which a sentence says neither that it is taken nor how; what stands before it is said of its kind. */
+export function isBareExample(
+  text: string,
+  { start }: Pick<NameCluster, 'start'>,
+  { said, own, from }: Pick<Place, 'said' | 'own' | 'from'>,
+): boolean {
+  if (said?.meaning === 'active' || !leadsToExample(text.slice(0, start))) return false;
+  return !hasDosage(supportOf(own.slice(start - from)));
+}

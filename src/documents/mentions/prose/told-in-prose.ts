@@ -230,6 +230,11 @@ function isOfNow(item: Item): boolean {
 /** In a hospital course only what the patient goes home with, or takes from now on, is taken now. */
 const OF_NOW = new RegExp(wholeWord([...TELLING_ROWS.sentHome.words, ...TELLING_ROWS.fromNowOn.words]), 'iu');
 
+/** Is it said that it is stopped, held, not taken, or that nobody is sure? */
+export function isEnded({ said }: Place): boolean {
+  return said !== undefined && NOT_SURELY_TAKEN.has(said.meaning);
+}
+
 /** No entry, and yet something is said of the drug where it is one: it stops on a day to come, or is taken again. */
 export function isRemarkOn({ said, planned }: Place): boolean {
   if (said !== undefined) return said.isResumed === true;
