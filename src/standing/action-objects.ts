@@ -144,9 +144,11 @@ const BEGINS_OTHER = new RegExp(
   'iu',
 );
 
-/** `"off warfarin, on apixaban"`: the next one is taken. */
+/** What is done with somebody who goes on with a drug. */
+const ON_WITH = `(?:${alternatives(SENTENCE_WORDS.leavesOn.words)})\\s`;
+/** `"off warfarin, on apixaban"`, `"and leave him on apixaban"`, `", maintaining on apixaban"`: the next one is taken. */
 const TURNS_TO_TAKEN = new RegExp(
-  String.raw`(?:[,;]|\b(?:${alternatives(SENTENCE_WORDS.turnsTo.words)}))\s(?:(?:${alternatives(MODIFIERS.neutral)})\s)?on\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
+  String.raw`(?:[,;]|\b(?:${alternatives(SENTENCE_WORDS.turnsTo.words)}))\s(?:(?:${alternatives(MODIFIERS.neutral)})\s|${ON_WITH}(?:(?:${alternatives(SENTENCE_WORDS.doneTo.words)})\s)?)?on\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
   'iu',
 );
 
@@ -183,6 +185,7 @@ const SUBJECT_BEFORE = new RegExp(
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
   const between = withoutClass(clause, clause.text.slice(action.end, at));
   if (isInLabel(clause, action, at)) return true;
+  if (isOfLineAbove(clause, action, at)) return false;
   return (
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
@@ -193,6 +196,16 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     !BLANKED_ORDER.test(between) &&
     isFree(clause, action.end, at)
   );
+}
+
+/** `"Naproxen (OTC) - never again\nAllopurinol 100 mg daily"`: of two lines that begin with a drug each, the one says nothing of the other. */
+function isOfLineAbove({ text, names }: Clause, { start }: Action, at: number): boolean {
+  const beginsLine = (place: number): boolean =>
+    /^\P{L}*$/u.test(text.slice(text.lastIndexOf('\n', place - 1) + 1, place));
+  const line = text.lastIndexOf('\n', at - 1);
+  if (line < start || !beginsLine(at)) return false;
+  const above = text.lastIndexOf('\n', start) + 1;
+  return names.some((name) => name.start >= above && name.start < start && beginsLine(name.start));
 }
 
 /** No mark parts them, but for a colon that leads to the drug, and what harms. */

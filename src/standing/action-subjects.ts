@@ -20,9 +20,30 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const goesOn = (): boolean =>
     clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from));
   if (near < 0 || (isElided && goesOn()))
-    return pointedAsSubject(clause, action) ?? elided(clause, action, last);
+    return pointedAsSubject(clause, action) ?? elidedOf(clause, action, { last, near });
   return sharers(clause, near, action);
 }
+
+/** What the action before was said of, else what was never taken is the only drug of the entry. */
+function elidedOf(
+  clause: Clause,
+  action: Action,
+  { last, near }: { readonly last: readonly number[]; readonly near: number },
+): readonly number[] {
+  const meant = elided(clause, action, last);
+  const isUntaken = action.rows.some(({ meaning }) => meaning === 'not-taken');
+  return meant.length === 0 && isUntaken && isOnlyOfEntry(clause, near) ? [near] : meant;
+}
+
+/** `"Zepbound: denied twice, never started"`: an entry, and a line that a drug heads, tell of their only drug, whatever is told of it first. */
+function isOnlyOfEntry({ text, names, options }: Clause, near: number): boolean {
+  const { start, end } = names[near] ?? { start: 0, end: 0 };
+  const line = text.lastIndexOf('\n', start) + 1;
+  if (near < 0 || names.length > 1 || /\p{L}/u.test(text.slice(line, start))) return false;
+  return options.isListed || HEADS_LINE.test(text.slice(end));
+}
+
+const HEADS_LINE = /^\s?(?::|\s[–—-])\s[^\n]*$/u;
 
 /** `"; Held since 6/1: Zyxomarin"`: a label that begins its part leads to what stands behind it, known or not; what begins small or is in capitals may be why, and what other words follow (`"Not taking: Reported on 6/1"`) is told of it. */
 function labelsUnknown({ text }: Clause, { from, end }: Action): boolean {

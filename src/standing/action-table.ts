@@ -12,12 +12,14 @@ import {
 import {
   BEGINNINGS,
   GOES_ON,
+  GOT_THERE,
   HAD_THEN,
   INACTIVATED,
   IN_ERROR,
   NEVER_COLLECTED,
   OF_ANOTHER,
   OWNED,
+  POSSIBLE,
   PUT_BY_FOR_NOW,
   TAKEN_OUT,
   TALKED_ABOUT,
@@ -1532,6 +1534,18 @@ export const ACTION_ROWS = [
     reason: 'the same, done',
   },
   {
+    id: 'possible',
+    ...NOT_GIVEN,
+    reach: 'subject',
+    phrases: POSSIBLE,
+    examples: [
+      ['Melatonin 2 mg at night could be tried', 'Melatonin', 'not-given'],
+      ['Botox every 12 weeks would be an option', 'Botox', 'not-given'],
+      ['Melatonin 2 mg at night may be repeated', 'Melatonin'],
+    ],
+    reason: 'thought about, in a sentence whose subject is the drug',
+  },
+  {
     id: 'past',
     ...NOT_GIVEN,
     reach: 'object',
@@ -1600,6 +1614,7 @@ export const ACTION_ROWS = [
     isGiven: true,
     reach: 'object',
     phrases: [
+      ...GOT_THERE,
       'received',
       'receive',
       'given',
@@ -2294,6 +2309,10 @@ export const SHIELDED_PHRASES = [
     'may',
     'never',
   ].flatMap((ahead) => [`${ahead} run out`, `${ahead} run out of`]),
+  // Where somebody goes on the way.
+  ...['stop', 'stops', 'stopped', 'stopping'].flatMap((goes) =>
+    ['off at', 'off to', 'off in', 'in at', 'over at'].map((where) => `${goes} ${where}`),
+  ),
   // Read, or of a number.
   ...['over', 'through', 'up', 'down'].map((how) => `gone ${how}`),
   // Now and then.

@@ -105,3 +105,26 @@ const NONE_OF = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.noneOf.words)}\s(?:(?:${alternatives([...POINTER_WORDS.of.words, 'of which', 'of those'])})\s)?$`,
   'iu',
 );
+
+/** `"Stop-smoking programme"`, `"off-days only"`: before a hyphen such a word is a part of another; `"STOP-metformin"` is an order. */
+export function isOfCompound(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  names: readonly { readonly start: number }[] = [],
+): boolean {
+  if (!COMPOUNDED.test(text.slice(start, end)) || !/^[-‐]\p{L}{3}/u.test(text.slice(end, end + 4)))
+    return false;
+  return !names.some((name) => name.start === end + 1);
+}
+
+const COMPOUNDED = new RegExp(`^${wholeWord(SENTENCE_WORDS.compounded.words)}$`, 'iu');
+
+/** `"the cough has stopped"`: a complaint does, right before it, and no drug; `"tramadol for the pain has stopped"` tells of the drug. */
+export function isOfComplaint(text: string, from: number): boolean {
+  return COMPLAINT_BEFORE.test(text.slice(Math.max(0, from - 60), from));
+}
+
+const COMPLAINT_BEFORE = new RegExp(
+  String.raw`(?<!\b(?:${alternatives(SENTENCE_WORDS.forComplaint.words)})\s)\b(?:${alternatives([...SENTENCE_WORDS.possessive.words, 'the', 'all'])})\s(?:\p{L}{2,14}\s)?${wholeWord(SENTENCE_WORDS.complaint.words)}\s$`,
+  'iu',
+);

@@ -12,7 +12,7 @@ export function withNamesLed(
   names: readonly NameSpan[],
   told: ActionsOfText,
 ): readonly Action[] {
-  const actions = withExceptions(text, told);
+  const actions = withExceptions(text, names, told);
   const led = names.flatMap(({ start }, index) => {
     const before = text.slice(Math.max(0, start - LONGEST_LEAD), start);
     return [
@@ -83,10 +83,15 @@ function action(row: ActionRow, start: number, end: number): Action {
 const NO_MODIFIERS = { isPassive: false, isAhead: false, isPlural: false };
 
 /** The actions of a text and, where its sentence makes an exception from one, its contrary; in their order. */
-function withExceptions(text: string, { actions, breaks }: ActionsOfText): readonly Action[] {
+function withExceptions(
+  text: string,
+  names: readonly NameSpan[],
+  { actions, breaks }: ActionsOfText,
+): readonly Action[] {
   const excepted = [...text.matchAll(EXCEPTION)].flatMap(({ index, 0: words }): Action[] => {
     const before = actions.findLast(({ end }) => end <= index);
     if (before === undefined || breaks.some((at) => at >= before.end && at < index)) return [];
+    if (!isOfSeveral(text, names, { start: before.end, end: index })) return [];
     const rows = before.rows.flatMap(({ row, meaning }) =>
       meaning === row.meaning && DECISIVE.has(row.negated)
         ? [{ row: { ...row, reach: 'behind' as const }, meaning: row.negated }]
@@ -99,6 +104,17 @@ function withExceptions(text: string, { actions, breaks }: ActionsOfText): reado
     ? actions
     : [...actions, ...excepted].toSorted((left, right) => left.start - right.start);
 }
+
+/** `"Continue his tablets except"`; in `"keep the calcium apart from"` one thing is named, and nothing is excepted from it. */
+function isOfSeveral(text: string, names: readonly NameSpan[], { start, end }: NameSpan): boolean {
+  const between = text.slice(start, end);
+  if (!/\p{L}/u.test(between) || COLLECTIVE.test(between)) return true;
+  return SEVERAL.test(between) && !names.some((name) => name.start >= start && name.end <= end);
+}
+
+const COLLECTIVE = new RegExp(wholeWord(SENTENCE_WORDS.collective.words), 'iu');
+/** A plural. */
+const SEVERAL = /\p{L}{3}s(?!\p{L})/u;
 
 const EXCEPTION = new RegExp(wholeWord(SENTENCE_WORDS.exception.words), 'giu');
 /** Of what was only then (`took`, `was given`) there is no contrary that holds now. */

@@ -90,6 +90,26 @@ export const NOT_YET_WORDS = {
     reason: 'what is ordered behind them has not happened yet',
     examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
   },
+  seesAgain: {
+    words: [
+      ...['will', 'shall', "'ll", 'to'].flatMap((ahead) =>
+        ['see', 'review', 'meet', 'be seen', 'be reviewed', 'come back', 'return'].map(
+          (again) => `${ahead} ${again}`,
+        ),
+      ),
+      'review',
+      'follow up',
+      'follow-up',
+      'recheck',
+      'appointment',
+    ],
+    reason: 'what somebody is seen again for, on another day, has not been done',
+    examples: [
+      ['I will see him in November to stop warfarin', 'warfarin'],
+      ['Review in six weeks to discontinue warfarin', 'warfarin'],
+      ['I saw him in November to stop warfarin', 'warfarin', 'stopped'],
+    ],
+  },
   shall: {
     words: ['should', 'shall', 'will', 'to be'],
     reason: 'before what is to happen, and has not yet',

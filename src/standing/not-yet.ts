@@ -38,12 +38,19 @@ export function withoutPlannedStops(text: string): string {
   const blank = (order: string): string => '·'.repeat(order.length);
   return text
     .replaceAll(PLANNED, blank)
+    .replaceAll(AT_NEXT_VISIT, blank)
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(AT_END_OF_COURSE, blank)
     .replaceAll(AT_END_OF_STEPS, blank)
     .replaceAll(ENDS_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
+
+/** `"I will see him in November to stop "`, `"review in six weeks to discontinue "`: an order that the next visit is for. */
+const AT_NEXT_VISIT = new RegExp(
+  String.raw`(?<=\b${anyOf('seesAgain')}\s(?:\p{L}{2,14}\s){0,4}?(?:(?:in|at|on|after|next)\s|${COUNT}\s)(?:[\p{L}\d]{1,14}\s){1,4}?)to\s(?:${anyOf('stop')})\b`,
+  'giu',
+);
 
 /** `"should be lowered to 10 mg for two weeks and then discontinued"`: what shall be taken for a time and end with it; what `"was"` has ended. */
 const AT_END_OF_TIME = new RegExp(

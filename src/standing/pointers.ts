@@ -1,4 +1,5 @@
 /** The drugs that are meant where no name stands: the one that the sentence begins with, and those a word in their place points at: `"stopped both"`, `"This was stopped"`, `"the latter he still takes"`. */
+import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
 import type { ActionId } from './action-table.ts';
@@ -178,13 +179,31 @@ export function headOfOrder(clause: Clause, action: Action): readonly number[] {
   const { text } = clause;
   const isOrder = action.rows.some(({ row, meaning }) => ORDERS.has(row.id) && meaning === row.meaning);
   const isOfCourse = AFTERWARDS.test(text.slice(action.from, action.end));
-  if (!isOrder || isOfCourse || clause.options.isListed || !ENDS_THERE.test(text.slice(action.end)))
-    return [];
-  if (!SET_OFF.test(text.slice(0, action.from)) || LEADS_ON.test(text.slice(0, action.start))) return [];
+  if (!isOrder || isOfCourse || clause.options.isListed) return [];
   const from = sentenceOf(clause, action.from);
+  const line = Math.max(from, text.lastIndexOf('\n', action.from) + 1);
+  if (isRightBehind(clause, action, line)) return headBefore(clause, line, action);
+  if (!ENDS_THERE.test(text.slice(action.end)) || !SET_OFF.test(text.slice(0, action.from))) return [];
+  if (LEADS_ON.test(text.slice(0, action.start))) return [];
   const isWhole = !/\p{L}/u.test(text.slice(from, action.from));
   return headBefore(clause, isWhole ? sentenceOf(clause, from) : from, action);
 }
+
+/** `"- Metoprolol cease tonight"`, `"Metoprolol 25 mg BID - d/c 5/20, card pulled"`: nothing but a drug and how it was taken, and right behind it the order; one for the end of a course is of a day to come. */
+function isRightBehind({ text, names }: Clause, { from, end }: Action, line: number): boolean {
+  const name = names.findLast((one) => one.end <= from && one.start >= line);
+  const between = text.slice(name?.end ?? from, from);
+  if (name === undefined || COURSE.test(between) || /[,;:\n]/u.test(between)) return false;
+  return NO_WORDS.test(withoutDirections(between)) && ORDER_ENDS.test(text.slice(end));
+}
+
+const COURSE = /\b(?:for|x)\s?\d|\bday\s\d{1,3}\b|\b(?:then|to)\b/iu;
+const NO_WORDS = /^[\s()–—-]*$/u;
+/** A day behind an order, and then nothing or another part. */
+const ORDER_ENDS = new RegExp(
+  String.raw`^(?:\s(?:on\s)?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?|\s(?:${alternatives(SENTENCE_WORDS.atOnce.words)}))?\s*(?:[,.;)\n]|$)`,
+  'iu',
+);
 
 /** `", then off"`: the end of a course that is to be taken until then. */
 const AFTERWARDS = new RegExp(

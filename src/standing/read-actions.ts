@@ -14,7 +14,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { isCompanion } from './other-person.ts';
-import { aroundPerson, modifiersBefore } from './around-action.ts';
+import { aroundPerson, isOfComplaint, isOfCompound, modifiersBefore } from './around-action.ts';
 import { INTERRUPTS, isAwaited, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { isLimit } from './verbs/limits.ts';
@@ -60,11 +60,11 @@ const MATCHER = buildPhraseMatcher<Value>([
   ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
 ]);
 
-/** Reads the actions of a text. */
-export function readActions(text: string): ActionsOfText {
+/** Reads the actions of a text; `names`: the drugs that are known to stand in it. */
+export function readActions(text: string, names: readonly { readonly start: number }[] = []): ActionsOfText {
   const tokens = tokenize(text);
   const matches = MATCHER.matchTokens(tokens).filter(
-    (match) => !/[,;(]|\.\s/u.test(text.slice(match.start, match.end)),
+    (match) => !/[,;(]|\.\s/u.test(text.slice(match.start, match.end)) && !isOfCompound(text, match, names),
   );
   return {
     actions: withComplements(
@@ -184,8 +184,10 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
         !isSpan(text, match),
     )
     .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
-  const isOfDose = told.some(isEnd) && isLimit(text, { from, start: match.start, end: match.end });
-  const said = isOfDose ? told.filter((one) => !isEnd(one)) : told;
+  const isOfOther =
+    told.some(isEnd) &&
+    (isLimit(text, { from, start: match.start, end: match.end }) || isOfComplaint(text, from));
+  const said = isOfOther ? told.filter((one) => !isEnd(one)) : told;
   const own = text.slice(match.start, match.end);
   return [
     {
@@ -272,7 +274,8 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
   const whole = match !== undefined && match.endToken === tokens.length;
   const inColumn = rows.filter((row) => row.inColumn === true);
   const isShort = tokens.length <= LONGEST_ANSWER;
-  if (match !== undefined && isLimit(cell, { ...match, from: match.start })) return undefined;
+  if (match !== undefined && (isLimit(cell, { ...match, from: match.start }) || isOfCompound(cell, match)))
+    return undefined;
   return (whole || isShort ? inColumn[0] : undefined) ?? (isShort ? deniedAlone(cell) : undefined);
 }
 

@@ -74,6 +74,31 @@ export const SENTENCE_WORDS = {
       ['He stopped taking warfarin', 'warfarin', 'stopped'],
     ],
   },
+  compounded: {
+    words: ['off', 'stop', 'quit', 'hold', 'pause'],
+    reason: 'before a hyphen a part of another word, unless a drug stands behind it',
+    examples: [
+      ['Stop-smoking clinic: warfarin 5 mg daily', 'warfarin'],
+      ['warfarin 5 mg on off-days', 'warfarin'],
+      ['STOP-warfarin', 'warfarin', 'stopped'],
+    ],
+  },
+  complaint: {
+    words:
+      'cough rash itch itching bleeding bruising pain pains ache headache headaches nausea vomiting sickness diarrhea diarrhoea swelling dizziness fever fevers cramps spasms seizures fits hiccups wheeze wheezing palpitations periods symptoms tremor'.split(
+        ' ',
+      ),
+    reason: 'what stops by itself, and is no drug',
+    examples: [
+      ['- warfarin 5 mg daily - the bleeding has stopped', 'warfarin'],
+      ['- warfarin 5 mg daily, her bleeding, stopped', 'warfarin', 'stopped'],
+    ],
+  },
+  forComplaint: {
+    words: ['for', 'against', 'of', 'with', 'due to', 'because of'],
+    reason: 'before a complaint: why a drug is taken, or ended',
+    examples: [['The warfarin for her pain has stopped', 'warfarin', 'stopped']],
+  },
   takesIt: {
     words: [
       ...['is', 'also', 'currently', 'now', 'still', 'presently', 'remains', 'stays', 'been'].map(
@@ -248,6 +273,17 @@ export const SENTENCE_WORDS = {
       ['Took all pills except warfarin', 'warfarin'],
     ],
   },
+  collective: {
+    words:
+      'all everything rest any every each whole same other others regimen current usual therapy treatment medication medicine'.split(
+        ' ',
+      ),
+    reason: 'from what is one thing no exception is made: what stands behind is what it is kept away from',
+    examples: [
+      ['Keep taking everything apart from warfarin', 'warfarin', 'stopped'],
+      ['Keep the calcium apart from warfarin', 'warfarin'],
+    ],
+  },
   quiet: {
     words:
       'and but so with during as at for from this last yesterday now long years months weeks two three ago because out completely altogether'.split(
@@ -300,6 +336,18 @@ export const SENTENCE_WORDS = {
     words: ['and', 'but', 'while', 'whereas'],
     reason: 'behind them the sentence turns to another person: the drug before them is not hers',
     examples: [['She takes lisinopril 20 mg and her husband takes metformin', 'lisinopril', 'active']],
+  },
+  leavesOn: {
+    words: ['leave', 'maintain', 'retain', 'establish', 'settle', 'remain', 'carry'].flatMap((verb) => [
+      verb,
+      `${verb.replace(/(?:e|(?<=rr)y)$/u, (end) => (end === 'e' ? '' : 'y'))}ing`,
+    ]),
+    reason: 'between an end and "on": what somebody is left on is taken',
+    examples: [
+      ['stop warfarin and leave him on aspirin', 'aspirin'],
+      ['stop warfarin, leaving her on aspirin alone', 'aspirin'],
+      ['stop warfarin and leave off aspirin', 'warfarin', 'stopped'],
+    ],
   },
   possessive: {
     words: ['his', 'her', 'their', 'the', 'my'],
@@ -431,7 +479,7 @@ export const SENTENCE_WORDS = {
   },
   time: {
     words: [
-      ...'until today per by on in after due d/t since when once while because before pending x bis hasta'.split(
+      ...'until today tonight tomorrow per by on in after due d/t since when once while because before pending x bis hasta'.split(
         ' ',
       ),
       'now',
@@ -457,6 +505,15 @@ export const SENTENCE_WORDS = {
       ['- lisinopril 5 mg daily - stop immediately', 'lisinopril', 'stopped'],
       ['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held'],
       ['- lisinopril 5 mg daily HOLD x 48h', 'lisinopril', 'held'],
+    ],
+  },
+  atOnce: {
+    words: ['today', 'tonight', 'tomorrow', 'now', 'at once', 'immediately', 'altogether', 'completely'],
+    reason: 'behind an order that stands right behind its drug: when it holds from',
+    examples: [
+      ['warfarin cease tonight', 'warfarin', 'stopped'],
+      ['warfarin 5 mg daily - stop now', 'warfarin', 'stopped'],
+      ['warfarin stop smoking', 'warfarin'],
     ],
   },
   leadsOn: {

@@ -33,7 +33,7 @@ export function standingsIn(
   names: readonly NameSpan[],
   options: StandingOptions,
 ): ReadonlyMap<number, Standing> {
-  const told = readActions(text);
+  const told = readActions(text, names);
   const actions = withNamesLed(text, names, told);
   const ends = told.breaks;
   // An entry goes on behind a semicolon: `Warfarin 5 mg daily; pt stopped due to bleeding`.
@@ -97,10 +97,18 @@ function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boo
   return meaning === 'negated' && HAS_ENDED.has(before?.meaning);
 }
 
+/** `"on hold, revisit 6/9"`, `"stopped, consider again in May"`: what is thought of afterwards undoes no end. */
+function isThoughtOfEnded(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
+  return HAS_ENDED.has(before?.meaning) && meaning === 'not-given' && PROPOSED.has(id);
+}
+
+const PROPOSED: ReadonlySet<ActionId> = new Set<ActionId>(['proposed', 'proposed-done']);
+
 /** `"stopped Claritin-D, which she was taking"`: what was taken then is what ended. */
 function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
   // "Offered: semaglutide, will think about it": the same again.
   if (before?.id === 'proposed-done' && id === 'proposed') return true;
+  if (isThoughtOfEnded(before, meaning, id)) return true;
   return before !== undefined && NOT_TAKEN.has(before.meaning) && meaning === 'not-given' && id === 'was-on';
 }
 

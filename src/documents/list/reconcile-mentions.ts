@@ -1,5 +1,5 @@
 /** Mentions of all documents → one entry per drug (specification, PDF endpoint, rules 1 to 4). */
-import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
+import { NOT_SURELY_TAKEN, type ActionId } from '../../standing/action-table.ts';
 import { groupRecords } from '../../medications/group/group-records.ts';
 import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
@@ -181,10 +181,21 @@ function overrules(stop: ResolvedMention, mention: ResolvedMention, days: Docume
   if (stop.rank < mention.rank || isLaterWord(stop, mention, days)) return true;
   const isOrder =
     DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
-  const isEarlier = stop.order > mention.order || mention.mention.item.section.kind === 'home-medications';
+  const isEarlier =
+    stop.order > mention.order ||
+    mention.mention.item.section.kind === 'home-medications' ||
+    tellsOfThen(mention, days);
   return isOrder && mention.rank > 1 && isEarlier;
 }
 
+/** `"You will recall that we started it last year"`: how a drug was begun then is no news behind an order that ends it. */
+function tellsOfThen({ mention, documentIndex }: ResolvedMention, days: DocumentDays): boolean {
+  const { shape, text } = mention.item;
+  const isBegun = mention.said !== undefined && BEGINNINGS.has(mention.said.id);
+  return shape === 'sentence' && isBegun && isOfOldTimes(text, days[documentIndex]);
+}
+
+const BEGINNINGS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started', 'start']);
 const ENDED = new Set(['stopped', 'held']);
 
 /** `"Alterations made: ramipril stopped"` below a list of the same document; what was stopped years ago, or is listed as stopped, says nothing of it. */

@@ -10,7 +10,7 @@ import {
   type ActionId,
   type CueMeaning,
 } from '../../standing/action-table.ts';
-import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
+import { POINTER_WORDS, SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
@@ -174,13 +174,14 @@ function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {
 
 const THERE: ReadonlySet<ActionId> = new Set<ActionId>(['given-there', 'gave']);
 
-/** `"Doxycycline 100 mg bid was considered"`: a sentence about the drug, and no entry, whatever dosage it tells. */
+/** `"Doxycycline 100 mg bid was considered"`, `"… could be tried"`: a sentence about the drug, and no entry, whatever dosage it tells. */
 function isToldOfThen({ id, at }: Standing, { clause, nameEnd }: MedicationMention): boolean {
+  if (id === 'possible') return at >= nameEnd;
   return id === 'proposed-done' && at >= nameEnd && TOLD_OF.test(clause.slice(nameEnd, at));
 }
 
 const TOLD_OF = new RegExp(
-  String.raw`\b(?:${alternatives(SENTENCE_WORDS.finite.words)}|been)\s+(?:\p{L}{2,14}\s+)?$`,
+  String.raw`\b(?:(?:${alternatives(SENTENCE_WORDS.finite.words)}|been)\s+(?:\p{L}{2,14}\s+)?|(?:${alternatives([...POINTER_WORDS.pointing.words, 'them'])})\s(?:I|we)\s(?:have\s|had\s)?)$`,
   'iu',
 );
 

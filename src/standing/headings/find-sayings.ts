@@ -1,6 +1,7 @@
 /** The words of a heading, wherever they stand in it → what each says, and where. */
 import { alternatives } from '../../text/alternatives.ts';
 import { readActions, type Action } from '../read-actions.ts';
+import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 import { SAYING_ROWS, SAYING_WORDS, type Saying } from './heading-saying-table.ts';
 
@@ -22,13 +23,19 @@ export interface Said {
   readonly says: Ended | Saying;
 }
 
-/** Small letters, plain apostrophes, a blank for every hyphen and doubled space; places stay as they were. */
+/** Small letters, plain apostrophes, a blank for every hyphen and doubled space, and nothing of what is a part of another word (`"off-days"`); places stay as they were. */
 export function folded(text: string): string {
   return text
     .toLowerCase()
+    .replaceAll(COMPOUND, (part) => '·'.repeat(part.length))
     .replaceAll(/[’‘`]/gu, "'")
     .replaceAll(/(?<=\p{L})[-‐–](?=\p{L})/gu, ' ');
 }
+
+const COMPOUND = new RegExp(
+  String.raw`(?<![\p{L}-])(?:${alternatives(SENTENCE_WORDS.compounded.words)})(?=[-‐]\p{L}{3})`,
+  'gu',
+);
 
 const entry = (words: readonly string[]): string =>
   String.raw`(?<![\p{L}'])(?:${alternatives(words)})(?![\p{L}])`;
@@ -230,6 +237,14 @@ const OTHERS: readonly { readonly says: Said['says']; readonly pattern: RegExp }
   {
     says: 'untaken',
     pattern: new RegExp(String.raw`\bif\s(?:\p{L}+\s){0,4}?${words('failsIf')}(?!\p{L})`, 'gu'),
+  },
+  // `"Your partner"`: nothing but a person beside the one who takes the others.
+  {
+    says: 'other-person',
+    pattern: new RegExp(
+      String.raw`^\P{L}*(?:for\s)?(?:your|his|her|my|their)\s${words('kin')}(?:'s)?(?=\P{L}*$)`,
+      'gu',
+    ),
   },
   {
     says: 'other-person',

@@ -184,12 +184,28 @@ export const SAYING_ROWS: readonly SayingRow[] = [
           `${day} orders`,
         ]),
       ),
+      ...[
+        'tx',
+        'rx',
+        'treatment',
+        'treatments',
+        'treated',
+        'meds',
+        'drugs',
+        'medications',
+        'medicines',
+      ].flatMap((what) =>
+        ['crew', 'the crew', 'paramedic', 'paramedics', 'ems', 'ambulance', 'ambulance crew'].map(
+          (whom) => `${what} by ${whom}`,
+        ),
+      ),
       ...['operating room', 'holding area', 'preop holding', 'perioperative'].map((at) => `${at} orders`),
     ],
     reason: 'what was given in a procedure ended with it',
     examples: [
       ['Intra-op drugs, hernia repair', 'procedure'],
       ['Orders for day of surgery', 'procedure'],
+      ['Treated by paramedics on scene', 'procedure'],
       ['Day of surgery: take these', undefined],
       ['Pre-anesthesia assessment', undefined],
       ['Stop during the procedure', 'stopped'],

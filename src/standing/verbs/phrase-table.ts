@@ -229,3 +229,40 @@ export const BEGINNINGS = {
   ing: ['starting', 'beginning', 'commencing', 'initiating'],
   done: ['started', 'begun', 'commenced', 'initiated'],
 } as const;
+
+/** What could be done with a drug, told behind it: `"could be tried"`, `"would be an option"`. */
+export const POSSIBLE: readonly string[] = [
+  ...['could', 'might', 'would', 'may', 'can'].flatMap((may) =>
+    [
+      'tried',
+      'trialled',
+      'trialed',
+      'introduced',
+      'an option',
+      'another option',
+      'one option',
+      'an alternative',
+      'the alternative',
+      'the next step',
+      'a next step',
+      'next',
+      'my next choice',
+      'the next choice',
+      'worth trying',
+      'worth a try',
+    ].map((thing) => `${may} be ${thing}`),
+  ),
+  ...['is', 'remains'].flatMap((be) =>
+    ['an option', 'another option', 'one option', 'worth trying', 'worth a try'].map(
+      (thing) => `${be} ${thing}`,
+    ),
+  ),
+];
+
+/** What somebody was given at the place of the visit: `"here he got"`. */
+export const GOT_THERE: readonly string[] = ['here', 'there', 'in the ed', 'in ed', 'in the er'].flatMap(
+  (place) =>
+    ['he', 'she', 'they', 'patient', 'the patient', 'pt'].flatMap((who) =>
+      ['got', 'had', 'also got', 'was given'].map((got) => `${place} ${who} ${got}`),
+    ),
+);

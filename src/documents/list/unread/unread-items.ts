@@ -2,7 +2,7 @@
 import { concernsPatient } from './at-procedure.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { saysEmpty } from '../../../standing/headings/says-empty.ts';
-import { readActions } from '../../../standing/read-actions.ts';
+import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { standingsIn } from '../../../standing/standings.ts';
 import { isWanting, looksLikeOther } from '../../names/caution.ts';
 import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
@@ -66,20 +66,41 @@ function isRowTaken(item: Item): boolean {
 }
 
 function ofEntry(item: Item): ItemReason | undefined {
-  return isShortEntry(item) ? 'unknown-entry' : undefined;
+  return isShortEntry(item) || isEndOfUnknown(item) ? 'unknown-entry' : undefined;
+}
+
+/** `"Zyxomarin: tailed off in March, please do not re-issue"`: words like a name, and behind a mark an end, however much is told of it. */
+function isEndOfUnknown({ shape, text }: Item): boolean {
+  const behind = /^\p{Lu}[\p{L}-]{3,20}(?:\s[–—-]|:)\s(?<behind>.+)$/su.exec(text)?.groups?.['behind'];
+  return (
+    shape === 'entry' &&
+    behind !== undefined &&
+    startsWithName(text) &&
+    readActions(behind).actions.some(endsDrug)
+  );
 }
 
 /** `"Zyxomarin 60 mg only on bad days"`: it begins as an entry does, with an amount; how often is said in words that nobody reads. */
 function ofSentence(item: Item, support: Support): ItemReason | undefined {
   const { reading, shape, text } = item;
   if (reading !== 'narrative' || shape !== 'sentence') return undefined;
-  if (isDirected(text, support)) return 'no-name';
+  if (isDirected(text, support) || isOfScheme(text)) return 'no-name';
   if (!hasAmount(support)) return undefined;
   // A share (`ejection fraction 58 %`) is an amount of a drug only with its form: `2 % cream`.
   const isAmount = support.hasForm || hasAmount(supportOf(text.replaceAll(/\d\s?%/gu, ' ')));
   const isNamed = beginningOf(behindMoment(text) ?? text) === 'item' || namesBehindMark(item);
   return isAmount && isNamed ? 'no-name' : undefined;
 }
+
+/** `"T. Zyxomarin 75   0-1-0   cont"`: a name, behind its form or alone, a number, and how many at which hours of the day. */
+function isOfScheme(text: string): boolean {
+  const named = text.replace(FORM_BEFORE, '');
+  return SCHEME.test(named) && startsWithName(named);
+}
+
+const FORM_BEFORE = /^\P{L}{0,6}\p{L}{1,4}\.\s{1,3}(?=\p{L}{3})/u;
+const SCHEME =
+  /^\P{L}{0,6}\p{L}[^\n\d]{2,40}\s\d[\d.,/]{0,8}\s?(?:mg|mcg|g|ml)?\s{1,9}[\d½]{1,3}-[\d½]{1,3}-[\d½]{1,3}(?:-[\d½]{1,3})?(?![\d-])/iu;
 
 /** `"Zyxomarin gel, apply at night"`: a name with a capital, the form or the way, and how often. */
 function isDirected(text: string, { hasForm, hasRoute, hasFrequency }: Support): boolean {

@@ -2,7 +2,7 @@
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { saysHowTaken, supportOf } from '../directions/support.ts';
-import { findDirections } from '../../../sig/find-directions.ts';
+import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
@@ -105,16 +105,28 @@ function nameAt(text: string, segment: Segment | undefined, place: PlaceOfStretc
   return asRemark(text, named, { before, isRemark: stands.isRemark, drugs });
 }
 
-/** `"Zyxomarin 40 mg bid, lifelong"`: bare words in small letters that end an entry behind its only drug, whole and with a capital, are told as a remark. */
+/** `"Zyxomarin 40 mg bid, lifelong"`, `"Zyxomarin: tried a week, heartburn"`: bare words in small letters that end an entry behind its only drug, whole or remarked on and with a capital, are told as a remark. */
 function asRemark(text: string, name: NameCluster | undefined, place: NamePlace): NameCluster | undefined {
   if (name !== undefined && goesOn(text, name, place)) return { ...name, isUntold: true };
   const [drug, ...others] = place.drugs;
   if (name === undefined || drug === undefined || others.length > 0 || drug.end > name.start) return name;
   const isBare = /^[\s.]*$/u.test(text.slice(name.end)) && /^\p{Ll}/u.test(name.written);
-  const isEntry = /^\P{L}*$/u.test(text.slice(0, drug.start)) && /^\p{Lu}/u.test(drug.written);
-  const item = text.slice(drug.start, name.start).replace(/[\s,;]{1,9}$/u, '');
-  return isBare && isEntry && isWhole(item) ? { ...name, isUntold: true } : name;
+  return isBare && endsEntryOf(text, drug, name) ? { ...name, isUntold: true } : name;
 }
+
+function endsEntryOf(text: string, drug: NameCluster, { start }: NameCluster): boolean {
+  const isEntry = /^\P{L}*$/u.test(text.slice(0, drug.start)) && /^\p{Lu}/u.test(drug.written);
+  const item = text.slice(drug.start, start).replace(/[\s,;]{1,9}$/u, '');
+  return isEntry && (isWhole(item) || isRemarkedOn(text.slice(drug.end, drug.start + item.length)));
+}
+
+/** `": tried a week"`: a mark behind the drug, and behind the last one other words than directions. */
+function isRemarkedOn(behind: string): boolean {
+  const remark = REMARK.exec(behind)?.groups?.['remark'] ?? '';
+  return /\p{L}{3}/u.test(withoutDirections(remark));
+}
+
+const REMARK = /(?::|\s[–—-])\s(?<remark>[^:–—]{3,90})$/u;
 
 /** `"zyxomarin 40 mg bid (changed from Plavix)"`: an item that is whole before the bracket in which the known drugs of its stretch are told of; `"(Plavix)"` says what it is. */
 function beforeBracket(

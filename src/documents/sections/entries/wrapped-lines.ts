@@ -159,7 +159,8 @@ export function endsAlone(
   { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
   const text = textOf(above).trimEnd();
-  if (areEntriesApart(above, next, { edge, startsWithDrug })) return true;
+  const areAlike = [above, next].every((one) => startsWithDrug(textOf(one)) && REMARKED_ON.test(textOf(one)));
+  if (areAlike || areEntriesApart(above, next, { edge, startsWithDrug })) return true;
   const begins = /^\s*\p{Lu}/u.test(textOf(next));
   if (!begins || !isPlain(above) || !hadRoomFor(above, next, edge)) return false;
   const { actions } = readActions(text);
@@ -182,6 +183,9 @@ function areEntriesApart(
   if (!hadRoomFor(above, next, edge) && !beginsBehindWhole(above, next, startsWithDrug)) return false;
   return !isUnfinished(text) && !leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
 }
+
+/** `"Metformin 500 mg BID - held 4/2, …"`: behind a drug and how it is taken a mark, and what is remarked on it. Two lines built so are entries, however full they are. */
+const REMARKED_ON = /^[^:;,–—\n]{3,60}?(?:\s[–—-]|:)\s+\p{L}/u;
 
 function isOpen(text: string, endsWithAction: boolean): boolean {
   const item = text.split(SEPARATOR).at(-1) ?? '';

@@ -1,6 +1,7 @@
 /** Where a line stands: among the entries of a list, left of them, or over what it may be the heading of. */
 import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
 import { SAME_X, type Line } from '../../line.ts';
+import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
 import { isDrugLine, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -48,6 +49,35 @@ export function isLeftOfEntryAbove(
     .slice(Math.max(0, at - LOOKED_AT), at)
     .findLast(({ text }) => isEntryLine(unmarked(text), startsWithDrug));
   return line !== undefined && entry?.page === line.page && entry.x > line.x + SAME_X;
+}
+
+interface PlaceAmongLines {
+  readonly lines: readonly Line[];
+  readonly index: number;
+  readonly startsWithDrug: StartsWithDrug;
+}
+
+/** `"Zyxomarin - tailed off in March"` between `"Metformin 500 mg daily - no change"` and `"Lisinopril 10 mg - goes on"`: a line is built as those around it that begin with drugs, and is one of them, known or not. */
+export function isBuiltAsEntries({ lines, index, startsWithDrug }: PlaceAmongLines): boolean {
+  const [line, before, after] = [lines[index], lines[index - 1], lines[index + 1]];
+  const name = NAMED.exec(line?.text ?? '')?.groups;
+  if (name === undefined || meaningOfHeading(name['name'] ?? '') !== undefined) return false;
+  return [before, after].every(
+    (other) =>
+      other !== undefined &&
+      Math.abs(other.x - (line?.x ?? 0)) <= SAME_X &&
+      startsWithDrug(unmarked(other.text)) &&
+      markOf(other.text) === name['mark'],
+  );
+}
+
+/** One word before a mark, and what is remarked. */
+const NAMED =
+  /^\P{L}{0,4}(?<name>\p{Lu}\p{Ll}{3,20})(?:\s\d[\d.,]{0,6}(?:\s?\p{L}{1,3})?)?(?<mark>\s[–—-]|:)\s\p{Ll}/u;
+
+/** The first mark behind a name and how it is taken. */
+function markOf(text: string): string | undefined {
+  return /^[^:;–—]{3,60}?(?<mark>\s[–—-]|:)\s/u.exec(text)?.groups?.['mark'];
 }
 
 function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {

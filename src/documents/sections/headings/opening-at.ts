@@ -17,6 +17,7 @@ import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-l
 import { endedBy, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
   isAmongEntries,
+  isBuiltAsEntries,
   isLeftOfEntries,
   isLeftOfEntryAbove,
   isOverMedications,
@@ -92,7 +93,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   // A weak word that is no heading here may be a title over drugs, as a word that nobody knows is: `"Drugs"`.
-  const isTitle = known === undefined || listsDrugs(below(), startsWithDrug);
+  const isTitle = known === undefined ? !isBuiltAsEntries(place) : listsDrugs(below(), startsWithDrug);
   return isTitle ? titleOpening(line, place, below) : undefined;
 }
 

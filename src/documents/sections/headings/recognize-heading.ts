@@ -106,7 +106,8 @@ const MAX_SPOKEN_WORDS = 10;
 
 const SPOKEN_HEADINGS = SPOKEN_HEADING_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
   row,
-  pattern: new RegExp(`\\b(?:${alternatives(row.words)})\\b`, 'u'),
+  // At "the start of" a visit nothing is started.
+  pattern: new RegExp(`(?<!\\b(?:the|a) )\\b(?:${alternatives(row.words)})\\b`, 'u'),
 }));
 
 /** `"Active Medications (including Supplies)"`: a remark in brackets changes nothing, unless it says that they are over. */
