@@ -116,7 +116,7 @@ function enumeratesHarm({ options }: Clause, { rows }: Action, between: string):
 function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenList: boolean): boolean {
   const between = clause.text.slice(before.end, next.start);
   return (
-    isFree(clause, before.end, next.start) &&
+    (isFree(clause, before.end, next.start) || CLAUSE_BETWEEN.test(between)) &&
     !/\s[|·•]\s/u.test(between) &&
     !closesBracket(between) &&
     !isDestination(between) &&
@@ -127,6 +127,9 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
     (isOpenList || COORDINATED.test(between))
   );
 }
+
+/** `"on Concerta, which did not last, and "`: a relative clause tells of the one before it, and the list goes on behind. */
+const CLAUSE_BETWEEN = /^[^,;.\n]{0,30},\s(?:which|that)\s[^,;.]{2,60},\s(?:and|or)\s$/iu;
 
 /** Behind these words another clause tells why or when: `"Stop the aspirin since on Eliquis"`. */
 const OTHER_CLAUSE = anyOf(CLAUSE_WORD_ROWS);

@@ -103,7 +103,7 @@ export function waitsForEvent(clause: string, { start }: { readonly start: numbe
 const START = new RegExp(String.raw`\b${anyOf('start')}\s(?:\p{L}{1,12}\s){0,2}$`, 'iu');
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME = new RegExp(
-  String.raw`^(?:[^.;,]|\.\d){0,60}\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤])`,
+  String.raw`^(?:[^.;,]|\.\d){0,60}\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤]|\b(?:over|under|(?:more|less)\sthan)\s\d)`,
   'iu',
 );
 /** `"start apixaban after the procedure"`. */

@@ -69,6 +69,18 @@ export const TELLING_ROWS = {
       ['History of present illness', 'The patient is on warfarin.', 'The patient has been on warfarin.'],
     ],
   },
+  byOneself: {
+    words: ['take', 'am on', 'am taking'],
+    reason: 'the same behind `I`, in what the one writes who takes it',
+    examples: [
+      [
+        'History of present illness',
+        'I also take digoxin for my heart.',
+        'You asked when I take digoxin for my heart.',
+      ],
+      ['History of present illness', 'I still take warfarin.', 'Should I take warfarin.'],
+    ],
+  },
   nowGoingOn: {
     words: [
       'taking',
