@@ -251,6 +251,15 @@ export const NOT_YET_WORDS = {
     reason: 'between the two drugs of a replacement',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
   },
+  instead: {
+    words: ['instead', 'in its place', 'in their place'],
+    reason:
+      'behind another drug, at the end of what is told of it: it comes in the place of the one before it',
+    examples: [
+      ['warfarin back-ordered: aspirin 75 mg od in the pack instead', 'aspirin', 'active'],
+      ['Warfarin 5 mg daily, or aspirin 75 mg instead', 'aspirin'],
+    ],
+  },
   inTurn: {
     words: ['in turn', 'in its turn', 'then', 'later', 'subsequently', 'finally', 'eventually'],
     reason: 'behind a drug that took the place of another, before what took its own, without a verb',

@@ -1,4 +1,5 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
+import { withoutDirections } from '../sig/find-directions.ts';
 import { isSigWord } from '../sig/vocabulary/sig-vocabulary.ts';
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
@@ -223,10 +224,22 @@ function leadsToAnother(before: string, behind: string): boolean {
   return (
     (leaves && TO_ANOTHER.test(behind)) ||
     (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
-    ORDERS_OTHER.test(behind) ||
+    isInsteadOf(behind, clause.slice(name.ownEnd)) ||
     (IN_TURN.test(behind) && HAS_REPLACED.test(before))
   );
 }
+
+/** `"A: swap for B"`, `"A back-ordered: B 150 mg od in the pack instead"`: behind a mark the other drug, and that it is in the place of this one; what may be tried instead is none. */
+function isInsteadOf(behind: string, other: string): boolean {
+  if (ORDERS_OTHER.test(behind)) return true;
+  const [instead] = INSTEAD.exec(other) ?? [];
+  const isRemarkedOn = LEADS_TO_OTHER.test(behind) && /\p{L}{3}/u.test(withoutDirections(behind));
+  return instead !== undefined && isRemarkedOn && !OPEN.test(behind) && !OPEN.test(instead);
+}
+
+const INSTEAD = new RegExp(String.raw`^[^.;:,\n]{0,70}?\b${anyOf('instead')}(?=\s*(?:[.;,)\n]|$))`, 'iu');
+const LEADS_TO_OTHER = /^[^.;\n]{0,60}(?:[:,]|\s[–—-])\s{1,3}(?:\p{L}{2,12}\s){0,3}$/u;
+const OPEN = new RegExp(String.raw`\b(?:${alternatives(DOUBTS)}|or|if|${anyOf('proposes')})\b`, 'iu');
 
 /** `"A was exchanged for B, and B in turn for "`: the verb is not said again. */
 const IN_TURN = new RegExp(

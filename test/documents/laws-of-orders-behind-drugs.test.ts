@@ -130,3 +130,30 @@ test('what one drug is kept away from is no exception', async () => {
     RUNS,
   );
 });
+
+test('a drug that comes instead of the one remarked on before it ends that, and one of several or one that may come does not', async () => {
+  const ended = fc.constantFrom(
+    'A 10 mg back-ordered: B 20 mg daily from now on instead',
+    'A 10 mg out of stock - B 20 mg daily instead',
+    'A unavailable - B 20 mg daily in its place',
+    'B 20 mg daily has stood in for A since May',
+  );
+  const open = fc.constantFrom(
+    'A 10 mg daily, or B 20 mg daily instead',
+    'A 10 mg daily, B 20 mg daily',
+    'A 10 mg daily with food, could try B 20 mg daily instead',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, ended, open, async (names, over, both) => {
+      const [one = '', two = '', three = ''] = names.map(first);
+      const lines = (said: string): string[] => [
+        'Medications:',
+        `- ${said.replace(/\bA\b/u, one).replace(/\bB\b/u, two)}`,
+        `- ${three} 40 mg daily`,
+      ];
+      expect((await answerTo(lines(over))).listed).toEqual([two, three].toSorted());
+      expect((await answerTo(lines(both))).ended).toEqual([]);
+    }),
+    RUNS,
+  );
+});
