@@ -76,3 +76,25 @@ test('each drug has the directions set in below it, and what is ticked decides o
     RUNS,
   );
 });
+
+test('a prescription has the directions set in below it, also behind what is dispensed', async () => {
+  const dispensed = fc.constantFrom('', 'Disp: #20   ', 'Qty: 30   ', 'Refills: 0   ');
+  const lead = fc.constantFrom('', 'Rx  ', 'Rx: ');
+  const title = fc.constantFrom('E. Zorb DDS, given after extraction', 'Scripts of today, Zorb clinic');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ names: drugs, own: told, label: labels, before: dispensed, rx: lead, above: title }),
+      async ({ names, own, label, before, rx, above }) => {
+        const lines = names.flatMap((name, index) => [
+          `${rx}${name}`,
+          `    ${before}${label}: ${own[index]?.[0].text ?? ''}`,
+        ]);
+        const says = names.map(
+          (name, index) => `${name.split(' ')[0]?.toLowerCase()} | ${own[index]?.[0].says}`,
+        );
+        expect(await entriesOf([above, ...lines])).toEqual(says.toSorted());
+      },
+    ),
+    RUNS,
+  );
+});

@@ -133,3 +133,16 @@ test('a label that says an end is said of each part behind it, whatever its part
     RUNS,
   );
 });
+
+test('a dash between blanks parts entries that say how they are taken, known or not', async () => {
+  const dash = fc.constantFrom(' - ', ' – ', ' — ');
+  const lead = fc.constantFrom('Medications: ', 'On: ', 'She is on ');
+  await fc.assert(
+    fc.asyncProperty(entries, dash, lead, async (names, between, led) => {
+      expect(await entriesOf([`${led}${names.join(between)}`])).toEqual(
+        await entriesOf([`Medications: ${names.join(', ')}`]),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -91,3 +91,37 @@ describe('below a title that nobody knows, a table with a column of before and o
     );
   });
 });
+
+describe('a column for each part of a stay', () => {
+  const drug = fc.constantFrom('Drug', 'Medicine', 'Medication');
+  const first = fc.constantFrom('Before', 'Home', 'At home', 'Before admission', 'On admission');
+  const during = fc.constantFrom('In hospital', 'Hospital', 'During stay', 'Ward', 'During');
+  const after = fc.constantFrom('Going home', 'Discharge', 'At discharge', 'After', 'Now');
+  const stages = fc.tuple(drug, first, during, after);
+  const open = fc.constantFrom('Zorb journey', 'Your tablets', 'Zorb Community Hospital, 2 June');
+
+  test('is taken as the last of them says', async () => {
+    await fc.assert(
+      fc.asyncProperty(names, open, stages, async (drugs, above, heads) => {
+        const rows = drugs.map((name) => rowOf([name, '3 mg bid', '5 mg IV bid', '7 mg bid']));
+        expect(await entriesOf([above, rowOf(heads), ...rows])).toEqual(doses(drugs));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is over where the last of them says that there is none, and goes on as it was where nothing changed', async () => {
+    const none = fc.constantFrom('none', 'do not take', 'stopped');
+    const same = fc.constantFrom('unchanged', 'same', 'as before');
+    await fc.assert(
+      fc.asyncProperty(names, stages, none, same, async (drugs, heads, over, kept) => {
+        const [ended = '', ...others] = drugs;
+        const rows = others.map((name) => rowOf([name, '7 mg bid', '7 mg bid', kept]));
+        expect(await entriesOf([rowOf(heads), rowOf([ended, 'none', '5 mg bid', over]), ...rows])).toEqual(
+          doses(others),
+        );
+      }),
+      RUNS,
+    );
+  });
+});

@@ -121,6 +121,24 @@ describe('columns for the days of a week', () => {
     );
   });
 
+  test('that are marked on the first days and say of the others that nothing is taken are a scheme', async () => {
+    const none = fc.constantFrom('-', '–', '0');
+    await fc.assert(
+      fc.asyncProperty(week, fc.integer({ min: 1, max: 6 }), none, async (headers, done, empty) => {
+        const days = headers.map((_, index) => index < done);
+        const rows = [
+          ['Medication', ...headers],
+          [DRUGS[0], ...cellsOf(days, 'x', empty)],
+          [DRUGS[1], ...cellsOf(days.toReversed(), 'x', empty)],
+        ];
+        const entries = await entriesOf(rows);
+        const often = oftenOf(days);
+        expect([empty, entries.map((entry) => entry.split(' | ').at(-1))]).toEqual([empty, [often, often]]);
+      }),
+      RUNS,
+    );
+  });
+
   test('with times below each other count the times of each day', async () => {
     await fc.assert(
       fc.asyncProperty(week, async (headers) => {

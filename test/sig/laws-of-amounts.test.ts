@@ -236,3 +236,46 @@ test('the points of an abbreviated interval change nothing: the unit behind them
     }),
   );
 });
+
+describe('an amount beside what it was reckoned from', () => {
+  const each = fc.constantFrom('mg/kg', 'mg/kg/dose', 'mg/m2', 'mg/m2/dose');
+  const joint = fc.constantFrom(
+    (amount: string) => ` ${amount}`,
+    (amount: string) => ` (${amount})`,
+    (amount: string) => ` = ${amount}`,
+  );
+
+  test('is the dose', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 90 }),
+        each,
+        fc.integer({ min: 100, max: 900 }),
+        joint,
+        (per, unit, amount, joined) => {
+          const text = `${per} ${unit}${joined(`${amount} mg`)} twice a day`;
+          expect([text, meaningOf(text)]).toEqual([text, meaningOf(`${amount} mg twice a day`)]);
+        },
+      ),
+    );
+  });
+
+  test('is none where it counts what the product holds', () => {
+    fc.assert(
+      fc.property(each, fc.constantFrom('vial', 'tablet', 'vials'), (unit, form) => {
+        const text = `5 ${unit} 100 mg ${form} every 8 weeks`;
+        expect([text, meaningOf(text)]).toEqual([text, meaningOf(`5 ${unit} every 8 weeks`)]);
+      }),
+    );
+  });
+});
+
+test('a number with a hyphen before "weekly" or "monthly" is the interval', () => {
+  const periods = fc.constantFrom(['weekly', 'weeks'], ['monthly', 'months'], ['yearly', 'years']);
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 26 }), periods, (count, [word = '', unit = '']) => {
+      const text = `60 mg ${count}-${word}`;
+      expect([text, meaningOf(text)]).toEqual([text, meaningOf(`60 mg every ${count} ${unit}`)]);
+    }),
+  );
+});

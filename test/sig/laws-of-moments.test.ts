@@ -267,3 +267,24 @@ test('a bare hour before another is no amount', () => {
     }),
   );
 });
+
+describe('"on" as the last word behind nothing but amounts', () => {
+  test('is at night, however many are counted and whatever they hold', () => {
+    const counts = fc.constantFrom('1', '2', 'i', 'ii', 'one', '2 tablets', '1 capsule');
+    const strengths = fc.constantFrom('', '40 mg ', '2.5 mg ', '500 mcg ');
+    fc.assert(
+      fc.property(counts, strengths, (count, strength) => {
+        const text = `${strength}${count} on`;
+        expect([text, takenOf(text).map(([, when]) => when)]).toEqual([text, [['NIGHT']]]);
+      }),
+    );
+  });
+
+  test('is a preposition behind nothing, a verb or a route', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('on', 'put on', 'po on', 'keep on', 'take on'), (text) => {
+        expect([text, takenOf(text).flatMap(([, when]) => when)]).toEqual([text, []]);
+      }),
+    );
+  });
+});

@@ -128,6 +128,7 @@ export const HOUSE: readonly Room[] = [
     what: 'what characters and lines draw: borders, marks, words struck out',
   },
   { room: 'documents/layout/headers', floor: 0, what: 'what the header of a column says' },
+  { room: 'documents/layout/headers/stay', floor: 0, what: 'parts of a stay over columns' },
   { room: 'documents/layout/headers/week', floor: 0, what: 'days of a week over columns' },
   { room: 'documents/scan', floor: 1, what: 'straighten, turn, recognize' },
   {

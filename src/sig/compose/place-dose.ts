@@ -116,10 +116,15 @@ function placeBesideDose(reading: SigReading, current: DoseFragment, dose: DoseF
   }
 }
 
-/** "1.5 mg/kg = 30 mg": what is given, beside how it was reckoned. */
+/** "1.5 mg/kg = 30 mg", "1.5 mg/kg/dose 30 mg": what is given, beside how it was reckoned from the body. */
 function isReckoned({ tokens }: SigReading, current: DoseFragment, dose: DoseFragment): boolean {
-  return current.amount.per !== '' && dose.amount.per === '' && hasGap(tokens[dose.from], EQUALS);
+  if (current.amount.per === '' || dose.amount.per !== '') return false;
+  if (hasGap(tokens[dose.from], EQUALS)) return true;
+  const isMass = dose.amount.unit?.kind === current.amount.unit?.kind && dose.form === undefined;
+  return isMass && OF_BODY.test(current.amount.per);
 }
+
+const OF_BODY = /^\/(?:kg|m)/iu;
 
 function replaceReckoned(reading: SigReading, reckoned: DoseFragment, dose: DoseFragment): void {
   reading.step.dose = dose;

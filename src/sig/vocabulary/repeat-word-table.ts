@@ -47,8 +47,12 @@ export const REPEAT_WORDS = {
   },
   ambiguous: {
     words: ['weekly', 'monthly', 'yearly'],
-    reason: '"4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate',
-    examples: [['1 tab 4 weekly', '1 tablet {4 weekly}']],
+    reason:
+      '"4 weekly" is every 4 weeks of an injection and 4 tablets a week of methotrexate; with a hyphen it is one word, and the interval',
+    examples: [
+      ['1 tab 4 weekly', '1 tablet {4 weekly}'],
+      ['1 tab 4-weekly', '1 tablet Q4WK'],
+    ],
   },
   span: {
     words: ['in', 'within', 'after', 'about', 'than'],

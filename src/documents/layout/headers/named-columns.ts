@@ -25,7 +25,7 @@ export function namesColumns(cells: readonly string[]): boolean {
 
 /** `"Drug | Until now | Step today | Dose from today | Aim"`: beside the drug what was decided or was taken before, and how it is taken, whatever else. */
 function headsChanges(cells: readonly string[]): boolean {
-  if (beforeAndAfter(cells) !== undefined) return true;
+  if (beforeAndAfter(cells) !== undefined || readColumns(cells).stages !== undefined) return true;
   if (!cells.some((text) => columnOf(text)?.field === 'name') || cells.some((text) => /\d/u.test(text)))
     return false;
   const { fields, other } = readColumns(cells);

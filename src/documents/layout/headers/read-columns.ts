@@ -17,6 +17,7 @@ import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './decidin
 import { isClockTime, isMomentWithClock, isShortenedMoment } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
+import { stagesOfStay, type StagesOfStay } from './stay/stages-of-stay.ts';
 import { periodSaid, withPeriods } from './week/periods.ts';
 import { withWeekdays } from './week/weekdays.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
@@ -40,6 +41,8 @@ export interface TableColumns {
   readonly decisions: readonly DecisionGroup[];
   /** Columns of what was taken before and is taken after. */
   readonly change?: BeforeAfter;
+  /** Columns of how the drugs beside them were taken before a stay, in it, and are taken from its end on. */
+  readonly stages?: StagesOfStay;
   /** Columns under why something ended in which some cells begin with the day it did. */
   readonly daysOfEnd: ReadonlySet<number>;
   /** Columns beside each other, under headers that nobody knows, that count what is taken at the times of a day. */
@@ -56,9 +59,13 @@ const BARE_HEADERS: ReadonlyMap<string, ColumnRow> = new Map(
   [...HEADERS].map(([header, row]) => [withoutLittleWords(header), row] as const),
 );
 
+function plain(header: string): string {
+  return withoutAccents(normalizeHeading(header));
+}
+
 /** The row of a column header or label: `"Start Date:"` → the date row. */
 export function columnOf(header: string): ColumnRow | undefined {
-  const normalized = withoutAccents(normalizeHeading(header));
+  const normalized = plain(header);
   if (normalized === '') return undefined;
   if (periodSaid(header) !== undefined) return HEADERS.get('step of a course');
   if (isClockTime(header) || isMomentWithClock(header)) return HEADERS.get('morning');
@@ -92,12 +99,15 @@ export function readColumns(printed: readonly string[]): TableColumns {
     }),
   );
   const change = beforeAndAfter(headers);
+  const stages = names.length > 0 ? stagesOfStay(headers.map(plain)) : undefined;
   const isDetailed = !fields.includes('name') && namesDetails(headers[0] ?? '');
   return {
     headers,
     fields:
-      change === undefined ? onlyOneName(namedFirst(fields, headers), headers) : ofChange(fields, change),
-    ...(change !== undefined && { change }),
+      change === undefined
+        ? onlyOneName(namedFirst(ofStages(fields, stages), headers), headers)
+        : ofChange(fields, change),
+    ...overTime(change, stages),
     daysOfEnd: new Set(),
     namesMedications:
       change !== undefined ||
@@ -108,6 +118,20 @@ export function readColumns(printed: readonly string[]): TableColumns {
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
+}
+
+function overTime(
+  change: BeforeAfter | undefined,
+  stages: StagesOfStay | undefined,
+): Pick<TableColumns, 'change' | 'stages'> {
+  return { ...(change !== undefined && { change }), ...(stages !== undefined && { stages }) };
+}
+
+function ofStages(fields: readonly ColumnField[], stages: StagesOfStay | undefined): readonly ColumnField[] {
+  if (stages === undefined) return fields;
+  const { before, during, after } = stages;
+  const isFormerAt = (index: number): boolean => index === before || during.includes(index);
+  return fields.map((field, index) => (index === after ? 'sig' : isFormerAt(index) ? 'former' : field));
 }
 
 /** `Mo | Mi | Ab | zN` are four times of a day, `Mo | Di | Mi | Do | Fr` five days of a week. */

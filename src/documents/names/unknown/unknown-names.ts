@@ -29,7 +29,7 @@ export function withUnknownNames(
   known: readonly NameCluster[],
   isListed: boolean,
 ): readonly NameCluster[] {
-  const behindWhole = isListed ? startsBehindWhole(text, known) : [];
+  const behindWhole = startsBehindWhole(text, known, isListed ? BEFORE_NEXT : DASH_BEFORE_NEXT);
   const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text), ...behindWhole]);
   const found: NameCluster[] = [];
   let stands: StandBehind = { mayBeReason: false, isRemark: false, isBesideDrug: false };
@@ -156,13 +156,14 @@ function lineStarts(text: string): number[] {
     : starts;
 }
 
-/** `"Colace 100 mg bid Zyxomarin 40 mg qd Plavix 75 mg qd"`: behind an item that is whole the next one begins, known or not. */
-function startsBehindWhole(text: string, known: readonly NameCluster[]): number[] {
+/** `"Colace 100 mg bid Zyxomarin 40 mg qd Plavix 75 mg qd"`, `"Colace 100 mg bid - zyxomarin 40 mg qd"`: behind an item that is whole the next one begins, known or not. */
+function startsBehindWhole(text: string, known: readonly NameCluster[], gaps: RegExp): number[] {
   const starts: number[] = [];
-  for (const { index } of text.matchAll(BEFORE_CAPITAL)) {
+  for (const { index, 0: gap } of text.matchAll(gaps)) {
     const item = text.slice(Math.max(starts.at(-1) ?? 0, index - LONGEST_ITEM), index);
+    const at = index + gap.length;
     const isNext =
-      known.some(({ start }) => start === index + 1) || beginsNamed(text.slice(index, index + LONGEST_ITEM));
+      known.some(({ start }) => start === at) || beginsNamed(text.slice(index, index + LONGEST_ITEM));
     if (isNext && isWhole(item)) starts.push(index);
   }
   return starts;
@@ -173,8 +174,10 @@ function isWhole(item: string): boolean {
   return saysHowTaken(supportOf(item)) && findDirections(item).at(-1)?.end === item.trimEnd().length;
 }
 
-/** The blank before a word, the last one of a gap. */
-const BEFORE_CAPITAL = /(?<=[\p{L}\d.]\s{0,40})\s(?=\p{Lu}\p{L}{2})/gu;
+/** The blank before a word with a capital, the last one of a gap, or a dash between blanks before any word. */
+const BEFORE_NEXT = /(?<=[\p{L}\d.]\s{0,40})\s(?:[-–—]\s(?=\p{L}{3})|(?=\p{Lu}\p{L}{2}))/gu;
+/** In prose the dash alone: words with a capital stand there for much else. */
+const DASH_BEFORE_NEXT = /(?<=[\p{L}\d.])\s[-–—]\s(?=\p{L}{3})/gu;
 /** Characters; in a text of thousands each name is looked at with no more than its own item. */
 const LONGEST_ITEM = 120;
 

@@ -3,6 +3,8 @@ import { letOthers } from '../../../let-others.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
+import { readEntryLead } from '../lines/read-entry-lead.ts';
+import { splitLabels } from '../split-labels.ts';
 import type { Line } from '../../line.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { MARKER } from '../lines/entry-marks.ts';
@@ -91,7 +93,7 @@ function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind
   return above === 'labels' || (field === 'name' && next !== undefined && BELOW_NAME.has(next));
 }
 
-/** `"(2) LISINOPRIL 10 MG TABLET    Qty 30"` right over `"    Sig: Take 1 tablet daily"`, and all that is set in below it: what is decided there is decided of this drug. */
+/** `"(2) LISINOPRIL 10 MG TABLET    Qty 30"`, `"Rx  Lisinopril 10 mg tabs"` right over `"    Sig: Take 1 tablet daily"`, and all that is set in below it: what is decided there is decided of this drug. */
 function linesOfCards(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
@@ -107,11 +109,16 @@ function linesOfCards(
 }
 
 function isCard(line: SectionLine, next: SectionLine | undefined, startsWithDrug: StartsWithDrug): boolean {
-  const field = next === undefined ? undefined : fieldOfLabel(next.line.text);
-  const isOver = field !== undefined && BELOW_NAME.has(field) && next !== undefined && standsIn(next, line);
-  return (
-    isOver && startsWithDrug(unmarked(line.line.text.slice(line.start))) && isEntryLine(line, startsWithDrug)
-  );
+  if (next === undefined || !standsIn(next, line) || !saysHowBelow(next.line.text)) return false;
+  const { rest } = readEntryLead(unmarked(line.line.text.slice(line.start)), startsWithDrug);
+  return startsWithDrug(rest) && isDrugLine(rest, startsWithDrug);
+}
+
+/** `"Sig: 1 tablet daily"`, also behind what is dispensed: `"Disp: #30   Sig: 1 tablet daily"`. */
+function saysHowBelow(text: string): boolean {
+  const field = fieldOfLabel(text);
+  if (field === undefined) return false;
+  return BELOW_NAME.has(field) || splitLabels(text).fields.some((one) => BELOW_NAME.has(one.field));
 }
 
 /** Further in than the line above it. */

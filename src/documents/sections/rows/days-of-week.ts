@@ -17,7 +17,7 @@ interface Week {
   readonly taken: readonly { readonly day: string; readonly count: string }[];
   /** Days under which stands what is neither a mark nor a number: `"hold"`. */
   readonly remarks: readonly string[];
-  /** The first of its columns are filled and the others empty: of marks that is what was done up to today, and no scheme. */
+  /** The first of its columns are filled and the others blank: of marks that is what was done up to today, and no scheme. A dash or a nought is written where nothing is taken. */
   readonly isBegun: boolean;
 }
 
@@ -72,9 +72,14 @@ function weekOf(cells: readonly string[], { headers, fields }: TableColumns): We
   return {
     taken: read.flatMap(({ day, count }) => (count === undefined ? [] : [{ day, count }])),
     remarks: read.flatMap(({ day, text }) => (isOpenCell(text) ? [`${day}: ${text}`] : [])),
-    isBegun: filled.includes(false) && filled.lastIndexOf(true) < filled.indexOf(false),
+    isBegun:
+      filled.includes(false) &&
+      filled.lastIndexOf(true) < filled.indexOf(false) &&
+      !read.some(({ text }) => SAYS_NOTHING_TAKEN.test(text)),
   };
 }
+
+const SAYS_NOTHING_TAKEN = /^[-–—0]$/u;
 
 /** `''` for a mark. */
 function countOf(text: string): string | undefined {

@@ -24,7 +24,8 @@ export interface RowsOverTime {
 }
 
 /** The same table where it does not tell of several days. */
-export function latestOf(columns: TableColumns, rows: readonly (readonly string[])[]): RowsOverTime {
+export function latestOf(columns: TableColumns, printed: readonly (readonly string[])[]): RowsOverTime {
+  const rows = printed.map((cells) => asBefore(cells, columns));
   const visits = visitColumns(columns);
   const dates = isLog(columns, rows) ? columns.fields.indexOf('date') : -1;
   const days = dates < 0 ? [] : daysOfOneHand(rows.map((cells) => cells[dates] ?? ''));
@@ -42,6 +43,17 @@ export function latestOf(columns: TableColumns, rows: readonly (readonly string[
     }),
     days,
   };
+}
+
+/** `"5 mg daily | 5 mg daily | unchanged"`: where a stay changed nothing, what was taken before is taken after it; a change within it leaves open which of the two is meant. */
+function asBefore(cells: readonly string[], { stages }: TableColumns): readonly string[] {
+  if (stages === undefined || meaningOfAfter(cells[stages.after] ?? '') !== 'same') return cells;
+  const before = cells[stages.before] ?? '';
+  const isKept = stages.during.every((index) => {
+    const text = cells[index] ?? '';
+    return text === before || ['same', 'empty'].includes(meaningOfAfter(text) ?? '');
+  });
+  return isKept ? cells.with(stages.after, before) : cells;
 }
 
 /** A table of changes: it tells what was taken before, or its first column is the day and the action of a row ends what an earlier row of the drug says. */

@@ -70,10 +70,9 @@ function isBrokenDecimal(tokens: readonly SigToken[], at: number): boolean {
   return isNumber(before) && hasGap(tokens[at], STOP) && METHOD_WORDS.has(wordAt(tokens, at - 2));
 }
 
-/** `i po qd`, `i-ii tabs`: the Latin one, at the beginning or behind a verb. */
+/** `i po qd`, `i-ii tabs`, `10 mg i od`: the Latin one, at the beginning, behind a verb or a strength. */
 function recognizeRomanOne(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const isFirst = at === 0 || METHOD_WORDS.has(wordAt(tokens, at - 1)) || hasGap(tokens[at], STOP);
-  if (wordAt(tokens, at) !== 'i' || !isFirst) return undefined;
+  if (wordAt(tokens, at) !== 'i' || !mayCount(tokens, at)) return undefined;
   const amount = { low: 1, high: 1, unit: undefined, per: '' };
   const upper = wordAt(tokens, at + 1) === 'ii' && hasGap(tokens[at + 1], DASH);
   const unit = upper ? readUnit(tokens, at + 2) : undefined;
@@ -81,6 +80,11 @@ function recognizeRomanOne(tokens: readonly SigToken[], at: number): SigFragment
   const range = { ...amount, high: 2, unit: unit?.row };
   if (unit === undefined) return { kind: 'number', from: at, to: at + 2, amount: range };
   return { ...PLAIN_DOSE, from: at, to: unit.to, amount: range };
+}
+
+function mayCount(tokens: readonly SigToken[], at: number): boolean {
+  if (at === 0 || METHOD_WORDS.has(wordAt(tokens, at - 1)) || hasGap(tokens[at], STOP)) return true;
+  return isNumber(tokens[at - 2]) && readUnit(tokens, at - 1)?.to === at;
 }
 
 /** A concentration, and the weight of a patient. */

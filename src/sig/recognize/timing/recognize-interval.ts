@@ -1,7 +1,7 @@
 /** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
-import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
+import { PERIOD_WORD_ROWS, REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
 import type { FrequencyFragment, Recognizer, Repeat, SigFragment } from '../../sig-fragment.ts';
 import { behindWords, DASH, hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
@@ -19,6 +19,10 @@ export const PERIOD_ARTICLES: ReadonlySet<string> = new Set(article.words);
 export const EVERY_WORDS: ReadonlySet<string> = new Set([...interval.words, ...per.words]);
 const HOURLY_WORDS: ReadonlySet<string> = new Set(hourly.words);
 const AMBIGUOUS_PERIODS: ReadonlySet<string> = new Set(ambiguous.words);
+/** `monthly` → months. */
+const PERIODS: ReadonlyMap<string, TimeUnit> = new Map(
+  PERIOD_WORD_ROWS.flatMap(({ unit, words }) => words.map((word): [string, TimeUnit] => [word, unit])),
+);
 /** Words before a length of time. */
 const SPANS: ReadonlySet<string> = new Set(span.words);
 /** `a week ago`: when it was, not how often. */
@@ -172,11 +176,14 @@ function everyAt(tokens: readonly SigToken[], at: number): FrequencyFragment | u
   return INTERVAL_WORDS.has(wordAt(tokens, at)) ? recognizeEvery(tokens, at) : undefined;
 }
 
-/** `4 weekly`, `3-4 weekly`, `6 monthly`: kept in its words; "1 weekly" means the same both ways. */
+/** `4 weekly`, `3-4 weekly`, `6 monthly`: kept in its words; "1 weekly" means the same both ways, and one word (`6-monthly`) is an interval. */
 function recognizeAmbiguous(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const number = readNumberRange(tokens, at);
   if (number === undefined || number.high <= 1 || !AMBIGUOUS_PERIODS.has(wordAt(tokens, number.to)))
     return undefined;
+  const unit = tokens[number.to]?.gap === DASH ? PERIODS.get(wordAt(tokens, number.to)) : undefined;
+  if (unit !== undefined && number.low === number.high)
+    return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, unit));
   return { kind: 'instruction', from: at, to: number.to + 1, opens: false };
 }
 

@@ -63,10 +63,17 @@ function recognizeOmniNocte(tokens: readonly SigToken[], at: number): SigFragmen
   return { kind: 'when', from: at, to: at + 1, row, offsetMinutes: undefined };
 }
 
-/** `40mg on`, `1 on`: no verb that the preposition could belong to. */
+/** `40mg on`, `1 on`, `ii on`, `40mg i on`: no verb that the preposition could belong to. */
 function isOnlyAmount(tokens: readonly SigToken[], at: number): boolean {
-  if (!isNumber(tokens[0])) return false;
-  return at === 1 || isBehindAmount(tokens, ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at);
+  const end = ROUTE_WORDS.has(wordAt(tokens, at - 1)) ? at - 1 : at;
+  const isCounted = isCount(tokens, end - 1);
+  if (isCounted && end === 1) return true;
+  return isNumber(tokens[0]) && isBehindAmount(tokens, isCounted ? end - 1 : end);
+}
+
+/** How many pieces, in digits or as Latin has it. */
+function isCount(tokens: readonly SigToken[], at: number): boolean {
+  return wordAt(tokens, at) === 'i' || readNumberRange(tokens, at)?.to === at + 1;
 }
 
 /** `40mg`, `22 units`, right before a token. */
