@@ -98,3 +98,33 @@ test('a prescription has the directions set in below it, also behind what is dis
     RUNS,
   );
 });
+
+test('what a label says of the supply of an entry, or of the day it was ordered on, ends no list and names nothing', async () => {
+  const supply = fc.constantFrom(
+    'Pharmacy: Zorb Corner',
+    'Prescriber: A. Zorb',
+    'Preferred pharmacy: Zorb Direct',
+  );
+  const details = fc.constantFrom(
+    ['Prescription Details            Refill Details', 'Prescribed June 3, 2026         Quantity 90 tablets'],
+    ['Ordered 6/3/2026'],
+    [],
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ names: drugs, own: told, label: supply, ordered: details }),
+      async ({ names, own, label, ordered }) => {
+        const lines = names.flatMap((name, index) => [
+          name,
+          `   ${own[index]?.[0].text ?? ''}`,
+          ...[...ordered, label].map((line) => `   ${line}`),
+        ]);
+        const says = names.map(
+          (name, index) => `${name.split(' ')[0]?.toLowerCase()} | ${own[index]?.[0].says}`,
+        );
+        expect(await entriesOf(['Current Medications', ...lines])).toEqual(says.toSorted());
+      },
+    ),
+    RUNS,
+  );
+});

@@ -96,3 +96,66 @@ test('what hangs under the drug of a row is said of that row, behind a gap and o
     RUNS,
   );
 });
+
+test('the last part of a combination hangs below the part that says how much', async () => {
+  const parts = fc.constantFrom(
+    ['Hydrochlorothiazide 12.5 MG / Losartan', 'Potassium 50 MG Oral Tablet', 'hydrochlorothiazide'],
+    ['Amlodipine 5 MG / Olmesartan', 'Medoxomil 20 MG Oral Tablet', 'amlodipine'],
+  );
+  const below = fc.constantFrom('Sertraline 50 MG Oral Tablet', 'Warfarin Sodium 5 MG Oral Tablet');
+  await fc.assert(
+    fc.asyncProperty(parts, below, async ([above = '', rest = '', named = ''], other) => {
+      const widths = [44, 34, 14];
+      const rows = [
+        ['Medication', 'Directions', 'Status'],
+        ['Lisinopril 10 MG Oral Tablet', '1 tablet by mouth daily', 'Active'],
+        [above, '1 tablet by mouth daily', 'Active'],
+        [rest],
+        [other, '1 tablet by mouth daily', 'Active'],
+      ];
+      const entries = await entriesOf(['Medications', ...rows.map((cells) => inColumns(cells, widths))]);
+      const names = [first(other.toLowerCase()), named, 'lisinopril'].toSorted();
+      expect(entries.map((entry) => first(entry.split(' | ')[0]))).toEqual(names);
+    }),
+    RUNS,
+  );
+});
+
+test('directions in which every word is large go on below where they lead on', async () => {
+  const cut = fc.constantFrom(
+    ['Two Puffs Up To Four Times A', 'Day When Required', '2 | qid prn'],
+    ['One To Be Taken At', 'Night', '1 | qhs'],
+  );
+  await fc.assert(
+    fc.asyncProperty(cut, drugs, async ([above = '', rest = '', says = ''], names) => {
+      const widths = [10, 34, 34, 16];
+      const [name = '', ...others] = names;
+      const rows = [
+        ['', 'Item', 'Directions', 'Quantity'],
+        ['[ ] 1', name.replace(' tab', ''), above, '28 tablet'],
+        ['', 'free', rest, 'dose'],
+        ...others.map((one, index) => [`[ ] ${index + 2}`, one, 'One To Be Taken Each Day', '28 tablet']),
+      ];
+      const entries = await entriesOf(rows.map((cells) => inColumns(cells, widths)));
+      expect(entries.map((entry) => first(entry))).toEqual(names.map(first).toSorted());
+      expect(entries.find((entry) => entry.startsWith(first(name)))).toBe(`${first(name)} | ${says}`);
+    }),
+    RUNS,
+  );
+});
+
+test('numbers that count the rows are no part of their names, known or not, also behind a box', async () => {
+  const box = fc.constantFrom('', '[ ] ', '[] ');
+  const from = fc.integer({ min: 1, max: 9 });
+  await fc.assert(
+    fc.asyncProperty(drugs, box, from, async (names, mark, start) => {
+      const widths = [40, 34];
+      const rows = names.map((name, index) => [`${mark}${start + index} ${name}`, 'Take 1 tablet daily']);
+      const entries = await entriesOf(
+        [['Medication', 'Directions'], ...rows].map((cells) => inColumns(cells, widths)),
+      );
+      expect(entries).toEqual(names.map((name) => `${first(name)} | 1 | qd`).toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -279,3 +279,14 @@ test('a number with a hyphen before "weekly" or "monthly" is the interval', () =
     }),
   );
 });
+
+test('the last number of a bracket that holds other words counts nothing behind it', () => {
+  const inside = fc.constantFrom('200 mg/mL x 2', '5 mg, 2', '10 mg tabs, 3');
+  const form = fc.constantFrom('tablets', 'injection', 'capsules');
+  fc.assert(
+    fc.property(inside, form, (words, forms) => {
+      const text = `(${words}) ${forms} inject 300 mg daily`;
+      expect([text, meaningOf(text)]).toEqual([text, meaningOf('inject 300 mg daily')]);
+    }),
+  );
+});

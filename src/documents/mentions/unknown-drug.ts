@@ -3,6 +3,7 @@ import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { DATE } from '../../text/possible-days.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { classOf } from '../names/unknown/word-class.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
@@ -30,6 +31,9 @@ const ADDRESSES = /^\p{Lu}\p{Ll}+(?:\s\p{Ll}+){0,3},$/u;
 /** Starts of lines that are no drug: instructions, labels, sentences. */
 const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words }) => words))})\\b`, 'iu');
 
+/** `"Ordered 6/3/2026"`, `"Refilled June 3, 2026"`: what was done on that day. */
+const DONE_ON_DAY = new RegExp(String.raw`^\p{L}{3,20}ed\s(?:on\s)?${DATE}`, 'iu');
+
 /** What is known of the place of a text: `isNameCell`, a table of medications has it where the names of its rows stand. */
 interface NamePlace {
   readonly isNameCell: boolean;
@@ -46,6 +50,7 @@ export function unknownDrugName(
 ): string | undefined {
   const written = text.replaceAll('\n', ' ').replace(NUMBERED, '').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
+  if (DONE_ON_DAY.test(written)) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
   const name = /^(?:[^\d,;:([]|(?<=\p{L}-\p{L}?)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
   const own = /^\d/u.test(written.slice(name.length).trim()) ? withoutLeadOfNumber(name) : name;

@@ -123,8 +123,17 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
     const opening = part.start === 0 ? opensFirst() : part.opening;
     const content = contentOf(line, part.end, print.leads.get(line));
     if (opening === undefined) sections.take(content(Math.max(from, part.start)));
-    else sections.open(opening, { part, days: title?.days, content, of: line });
+    else {
+      const isOfLine = isAsideOfEntry(opening, sections.row);
+      const of = isOfLine ? { ...part, isOfLine } : part;
+      sections.open(opening, { part: of, days: title?.days, content, of: line });
+    }
   }
+}
+
+/** `"Pharmacy: Zorb Corner"` below an entry of a list: what a label says of its supply stands on its line, and the list goes on below. */
+function isAsideOfEntry({ row, contentStart }: Opening, open: Opening['row']): boolean {
+  return row.kind === 'administrative' && contentStart !== undefined && open.reading === 'list';
 }
 
 /** A remark of its own line on the entries above ends them. */

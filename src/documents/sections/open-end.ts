@@ -63,3 +63,10 @@ const WHOSE = new RegExp(
   String.raw`(?:\p{L}['’]s|\b(?:${alternatives(SENTENCE_WORDS.possessive.words)}))\s*$`,
   'iu',
 );
+
+/** `"Zyxomarin 5 MG / Quovadrel"`: of a combination the last part has a strength as the one before it has. */
+export function lacksLastStrength(text: string): boolean {
+  return PART_WITHOUT_STRENGTH.test(text);
+}
+
+const PART_WITHOUT_STRENGTH = /\d\s?\p{L}{1,4}(?:\/\p{L}{1,4})?\s\/\s[\p{L} -]{3,40}$/u;

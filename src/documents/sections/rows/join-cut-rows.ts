@@ -14,6 +14,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
+import { lacksLastStrength } from '../open-end.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
@@ -140,7 +141,7 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   const name = row.cells[nameColumn] ?? '';
   if (name === '') return timesGoOn({ above, row, fields, nameColumn });
   if (beginsAnew(name, startsWithDrug) || fillsItsDays(row, fields)) return false;
-  if (nameGoesOn(above.cells[nameColumn] ?? '', name)) return true;
+  if (isRestOfName(above.cells[nameColumn] ?? '', row, nameColumn)) return true;
   if (startsWithDrug(name)) return false;
   if (belongsAbove({ above, row, fields, nameColumn }, name)) return true;
   if (beginningOf(name) === 'item') return false;
@@ -149,6 +150,14 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
     (field, column) =>
       DOSAGE_FIELDS.has(field) && directionsGoOn(above.cells[column] ?? '', row.cells[column] ?? ''),
   );
+}
+
+/** Its words say so, or it stands with nothing beside it below a combination that lacks its last strength: `"Sodium 20 MG Tablet"`. */
+function isRestOfName(above: string, { cells }: PrintedTableRow, nameColumn: number): boolean {
+  const name = cells[nameColumn] ?? '';
+  if (nameGoesOn(above, name)) return true;
+  const isAlone = cells.every((cell, column) => cell === '' || column === nameColumn);
+  return isAlone && lacksLastStrength(above) && /^\p{L}+\s\d/u.test(name);
 }
 
 /** A box to tick, a form or what is done with its drug behind it, or words that say there is nothing to list. */
@@ -218,10 +227,19 @@ export function directionsGoOn(above: string, below: string): boolean {
   return DIRECTIONS_GO_ON.test(above) && (/^\p{Ll}/u.test(below) || areCut(above, below));
 }
 
-/** In capitals alone a word that leads on is the only sign; a number may end the directions. */
+/** In capitals alone, and where every word begins with one, a word that leads on is the only sign; a number may end the directions. */
 function areCut(above: string, below: string): boolean {
-  return isInCapitals(above) && isInCapitals(below) && /\p{L}\s*$/u.test(above);
+  const areLarge = [isInCapitals, isInTitleCase].some((is) => is(above) && is(below));
+  return areLarge && /\p{L}\s*$/u.test(above);
 }
+
+/** `"One To Be Taken Each Day"`. */
+function isInTitleCase(text: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  return words.length >= FEWEST_WORDS && words.every((word) => /^\p{Lu}/u.test(word));
+}
+
+const FEWEST_WORDS = 2;
 
 /** `"Commonly known as: ELIQUIS"`: what the label leads to is no name of a further drug; `"OLD: furosemide 20 mg"` is one. */
 function isOtherLabel(name: string, startsWithDrug: StartsWithDrug): boolean {

@@ -5,7 +5,7 @@ import type { Line, Table } from '../../line.ts';
 import type { PossibleDays } from '../../../text/possible-days.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import type { ItemField, SectionLine, StartsWithDrug } from '../section.ts';
-import { choicesOf, withoutBox } from './chosen-rows.ts';
+import { choicesOf, withoutBox, withoutRowNumbers } from './chosen-rows.ts';
 import { byContent, namedByContent } from './columns-by-content.ts';
 import { joinCutRows, type HeadsRows, type PrintedTableRow } from './join-cut-rows.ts';
 import { withoutLabelRows } from './label-rows.ts';
@@ -44,11 +44,12 @@ export function readRows(
   const { columns, rows, days } = latestOf(byContent(named, cells), cells);
   const nameColumn = columns.fields.indexOf('name');
   const choices = choicesOf(cells.map((row) => row[nameColumn] ?? ''));
+  const names = withoutRowNumbers(rows.map((row) => withoutBox(row[nameColumn] ?? '')));
   return {
     columns,
     rows: printed.map((row, index) => ({
       cells: (rows[index] ?? row.cells).map((cell, column) =>
-        column === nameColumn ? withoutBox(cell) : cell,
+        column === nameColumn ? (names[index] ?? cell) : cell,
       ),
       lines: row.lines,
       visit: days[index] ?? [],

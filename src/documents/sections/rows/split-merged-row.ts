@@ -6,7 +6,7 @@ import type { Line } from '../../line.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { startsWithName } from '../../names/unknown/beginning-of.ts';
-import { joinsNext } from '../open-end.ts';
+import { joinsNext, lacksLastStrength } from '../open-end.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 
 /** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
@@ -96,7 +96,7 @@ const DIRECTION = new RegExp(`^${wholeWord(DIRECTION_VERBS)}`, 'iu');
 
 /** A product is complete with its strength or form; before that a second name belongs to it. */
 export function isComplete(written: string): boolean {
-  if (written === '' || joinsNext(written)) return false;
+  if (written === '' || joinsNext(written) || lacksLastStrength(written)) return false;
   const { hasStrength, hasForm } = supportOf(written);
   return hasStrength || hasForm;
 }

@@ -12,7 +12,7 @@ import { readCombined, readCountOfStrength, readNamedUnit, readProduct } from '.
 import { recognizeDiluent } from './recognize-diluent.ts';
 import { recognizeQuotient } from './read-quotient.ts';
 import type { Recognize, Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { COMMA, DASH, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import { CLOSE, COMMA, DASH, hasGap, isNumber, OPEN, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 /** Of the words that mean one, those that have lost a letter stand apart. */
@@ -39,6 +39,7 @@ function recognizeNumber(tokens: readonly SigToken[], at: number): SigFragment |
   if (number === undefined) return recognizeArticle(tokens, at) ?? recognizeRomanOne(tokens, at);
   if (isBrokenDecimal(tokens, at) || isSecondOfPair(tokens, at) || isOfTimetable(tokens, at))
     return undefined;
+  if (isLastInBracket(tokens, at, number)) return undefined;
   return readCombined(tokens, at, number.to) ?? recognizeAmount(tokens, at, number);
 }
 
@@ -57,6 +58,12 @@ function recognizeAmount(
     if (quotient !== undefined) return quotient;
   }
   return isNoDose(unit.row) ? { kind: 'strength', from: at, to: unit.to } : doseOf(tokens, at, number, unit);
+}
+
+/** `(200 mg/mL x 2) injection`: what a bracket holds beside other words counts nothing that stands behind it; `(2) tablets` does. */
+function isLastInBracket(tokens: readonly SigToken[], at: number, { to }: NumberRange): boolean {
+  const isOfBracket = hasGap(tokens[to], CLOSE) && !tokens.slice(at, to).some((one) => hasGap(one, OPEN));
+  return isOfBracket && readUnit(tokens, to) !== undefined;
 }
 
 /** `8-2 film`: the strengths of two ingredients; what stands behind the dash counts nothing. */
