@@ -207,7 +207,7 @@ export function isReplaced(
     return false;
   if (isLeftForUnknown(before, behind)) return true;
   if (name.ownEnd >= clause.length) return false;
-  return leadsToAnother(before, behind);
+  return leadsToAnother(before, behind, clause.slice(name.ownEnd));
 }
 
 /** The same, and it is only thought or talked about. */
@@ -216,15 +216,18 @@ export function isReplacementProposed(
   name: { readonly start: number; readonly end: number; readonly ownEnd: number },
 ): boolean {
   const before = clause.slice(Math.max(0, name.start - 100), name.start);
-  return PROPOSES.test(before) && leadsToAnother(before, clause.slice(name.end, name.ownEnd));
+  return (
+    PROPOSES.test(before) &&
+    leadsToAnother(before, clause.slice(name.end, name.ownEnd), clause.slice(name.ownEnd))
+  );
 }
 
-function leadsToAnother(before: string, behind: string): boolean {
+function leadsToAnother(before: string, behind: string, other: string): boolean {
   const leaves = CHANGES.test(before) || COMES_FROM.test(before);
   return (
     (leaves && TO_ANOTHER.test(behind)) ||
     (REPLACES.test(before) && REPLACED_BY.test(behind)) ||
-    isInsteadOf(behind, clause.slice(name.ownEnd)) ||
+    isInsteadOf(behind, other) ||
     (IN_TURN.test(behind) && HAS_REPLACED.test(before))
   );
 }
