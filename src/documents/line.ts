@@ -137,8 +137,8 @@ export interface DocumentPages {
   readonly name: string;
   readonly pageCount: number;
   readonly pages: readonly PageLines[];
-  /** Its capitals are not the writer's, who uses none: only what is shown has his letters. */
-  readonly isRaised?: true;
+  /** It is printed in capitals alone, and has small letters only to be read. */
+  readonly isFromCapitals?: true;
   /** The one page that was asked for, as a grey picture (PGM). */
   readonly picture?: Uint8Array;
   readonly notes: readonly DocumentNote[];

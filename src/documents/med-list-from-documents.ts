@@ -9,7 +9,9 @@ import { findUnread, type Unread } from './list/find-unread.ts';
 import { findUnlisted } from './list/find-unlisted.ts';
 import { listOfReconciled, reconcileMentions, type ReconciledMentions } from './list/reconcile-mentions.ts';
 import { dateOf } from './patient/document-day.ts';
-import { readable } from './print-without-capitals.ts';
+import { drugNamesOf } from './names/drug-names.ts';
+import { findNames } from './names/find-names.ts';
+import { readable, withCapitals } from './print-without-capitals.ts';
 import { recordsFromDocument, type DocumentRecords } from './records-from-document.ts';
 import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
 
@@ -49,8 +51,10 @@ export async function extractMedications(
   store: RxNormStore,
   signal?: AbortSignal,
 ): Promise<DocumentExtraction> {
-  const read = documents.map((document) => readable(withLineSpacing(withoutLongLines(document))));
-  const patientCheck = checkPatients(read.map(({ document }) => document));
+  const names = drugNamesOf(store);
+  const printed = documents.map((document) => withLineSpacing(withoutLongLines(document)));
+  const patientCheck = checkPatients(printed.map(withCapitals));
+  const read = printed.map((document) => readable(document, (text) => findNames(text, names, undefined)));
   const records: DocumentRecords[] = [];
   const unread: Unread[] = [];
   for (const [index, { document, printedRecords, printedUnread }] of read.entries()) {

@@ -1,6 +1,8 @@
-/** Documents whose writer uses no capitals: they are read as print that knows capitals alone is, and shown as written. */
+/** Documents whose letters are all of one case: they are read as the print of a writer who uses both is, and shown as written. */
 import type { Cell, DocumentPages, Line, PageLines, Table } from './line.ts';
-import { inCapitals, isWithoutCapitals } from '../text/without-capitals.ts';
+import { areCapitals, inCapitals, isWithoutCapitals } from '../text/without-capitals.ts';
+import { pageInSentenceCase } from './lines-in-sentence-case.ts';
+import type { NamesIn } from './sentence-case.ts';
 import type { Unread } from './list/find-unread.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import type { ResolvedMention } from './mentions/resolved-mention.ts';
@@ -15,29 +17,36 @@ export interface ReadableDocument {
 }
 
 /**
- * Small letters alone set as little apart as capitals alone do, and where only capitals begin sentences, names and headings
- * none would begin: the one is read as the other, so that both give the same list.
+ * Where all letters are capitals, or all are small, none sets apart where sentences, names and headings begin: both are read in the
+ * letters that a writer gives to the same words, so that all three give the same list.
  */
-export function readable(document: DocumentPages): ReadableDocument {
-  if (!hasNoCapitals(document))
+export function readable(document: DocumentPages, namesIn: NamesIn): ReadableDocument {
+  const isSmall = isWithoutCapitals(written(document));
+  if (!isSmall && !areCapitals(written(document)))
     return { document, printedRecords: (records) => records, printedUnread: (unread) => unread };
-  const written = wayBack(document);
+  const large = isSmall ? raised(document) : document;
+  const read = {
+    ...large,
+    pages: large.pages.map((page) => pageInSentenceCase(page, namesIn)),
+    ...(!isSmall && { isFromCapitals: true as const }),
+  };
+  const back = wayBack(document, read, isSmall);
   return {
-    document: raised(document),
-    printedRecords: (records) => recordsAsWritten(records, written),
-    printedUnread: ({ line, ...unread }) => ({
-      ...unread,
-      ...(line !== undefined && { line: written(line) }),
-    }),
+    document: read,
+    printedRecords: (records) => recordsAsWritten(records, back),
+    printedUnread: ({ line, ...unread }) => ({ ...unread, ...(line !== undefined && { line: back(line) }) }),
   };
 }
 
+/** The same document in capitals where it has none: whose it is stands in the letters of a name or in capitals. */
+export function withCapitals(document: DocumentPages): DocumentPages {
+  return isWithoutCapitals(written(document)) ? raised(document) : document;
+}
+
 /** What a printer adds to every page is not of the writer. */
-function hasNoCapitals({ pages }: DocumentPages): boolean {
-  return isWithoutCapitals(
-    pages.flatMap(({ lines }) =>
-      lines.flatMap(({ text, isFurniture }) => (isFurniture === true ? [] : [text])),
-    ),
+function written({ pages }: DocumentPages): string[] {
+  return pages.flatMap(({ lines }) =>
+    lines.flatMap(({ text, isFurniture }) => (isFurniture === true ? [] : [text])),
   );
 }
 
@@ -51,23 +60,28 @@ function raised(document: DocumentPages): DocumentPages {
       rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(inCapitals) })),
     })),
   }));
-  return { ...document, pages, isRaised: true };
+  return { ...document, pages };
 }
 
 type Written = (text: string) => string;
 
-/** What is printed, in the letters it is printed in. */
-function wayBack({ pages }: DocumentPages): Written {
-  const lines = pages.flatMap((page) => page.lines.map(({ text }) => text));
-  const whole = new Map(lines.map((text) => [inCapitals(text), text]));
-  const mixed = lines.filter((text) => /\p{Lu}/u.test(text)).join('\n');
-  const read = inCapitals(mixed);
+/** What is printed, in the letters it is printed in: parts of lines with letters of both cases are looked up. */
+function wayBack(printed: DocumentPages, read: DocumentPages, isSmall: boolean): Written {
+  const own = linesOf(printed);
+  const whole = new Map(linesOf(read).map((text, index) => [text, own[index] ?? text]));
+  const mixed = own.filter((text) => (isSmall ? /\p{Lu}/u : /\p{Ll}/u).test(text)).join('\n');
+  const sought = inCapitals(mixed);
   return (text) => {
     const line = whole.get(text);
     if (line !== undefined) return line;
-    const at = mixed === '' || text === '' ? -1 : read.indexOf(text);
-    return at < 0 ? text.toLowerCase() : mixed.slice(at, at + text.length);
+    const at = mixed === '' || text === '' ? -1 : sought.indexOf(inCapitals(text));
+    if (at >= 0) return mixed.slice(at, at + text.length);
+    return isSmall ? text.toLowerCase() : inCapitals(text);
   };
+}
+
+function linesOf({ pages }: DocumentPages): string[] {
+  return pages.flatMap(({ lines }) => lines.map(({ text }) => text));
 }
 
 function lineWith(line: Line, written: Written): Line {

@@ -57,7 +57,7 @@ export async function recordsFromDocument(
   documentIndex = 0,
 ): Promise<DocumentRecords> {
   const known = drugNamesOf(store);
-  const names = printed.isRaised === true ? { ...known, areWhole: true as const } : known;
+  const names = printed.isFromCapitals === true ? { ...known, mayBeCut: true as const } : known;
   const document = withLostNames(printed, names);
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];

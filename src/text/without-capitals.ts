@@ -28,3 +28,20 @@ export function inCapitals(text: string): string {
     return capital.length === letter.length ? capital : letter;
   });
 }
+
+/** Print that knows capitals alone, but for a word here and there: a label of a pharmacy, a claim, a telefax. */
+export function areCapitals(texts: readonly string[]): boolean {
+  const written = texts.join(' ');
+  const small = written.match(/\p{Ll}/gu)?.length ?? 0;
+  return small * MOST_SMALL < (written.match(/\p{Lu}/gu)?.length ?? 0);
+}
+
+const MOST_SMALL = 20;
+
+/** The same the other way: a letter whose small one is none stays. */
+export function inSmallLetters(text: string): string {
+  return text.replaceAll(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return small.length === letter.length ? small : letter;
+  });
+}

@@ -15,8 +15,8 @@ import { namesLikeOf } from './names-like.ts';
 
 export interface DrugNames {
   readonly store: RxNormStore;
-  /** Capitals tell nothing of a label that cuts its names short. */
-  readonly areWhole?: true;
+  /** The document is in capitals alone, as labels are that cut their names short. */
+  readonly mayBeCut?: true;
   /** The longest name that starts at this token. */
   readonly longestAt: (tokens: readonly TextToken[], at: number) => PhraseMatch<DrugNameEntry> | undefined;
   /** Is this normalized word a whole drug name? */

@@ -101,7 +101,8 @@ const ARE_SALTS: ReadonlySet<string> = new Set(SALTS);
 /** Labels and claims cut names short in capitals: `OXYCOD/APAP TAB 5-325MG`; nobody else does. */
 function cutName(text: string, token: TextToken, names: DrugNames): string | undefined {
   const written = text.slice(token.start, token.end);
-  const isLabel = names.areWhole !== true && written === written.toUpperCase() && text === text.toUpperCase();
+  const isLabel =
+    names.mayBeCut === true || (written === written.toUpperCase() && text === text.toUpperCase());
   return isLabel ? completedName(token.text, names) : undefined;
 }
 

@@ -15,6 +15,11 @@ const COMMON_WORDS: ReadonlySet<string> = new Set([
   ...NAME_CAUTION_ROWS.flatMap(({ needs, names }) => (needs === 'capital' ? names : [])),
 ]);
 
+/** A brand or a device that is an everyday word. */
+export function isCommonWord(word: string): boolean {
+  return COMMON_WORDS.has(word.toLowerCase());
+}
+
 /** `"able to perform"`, `"a very nice woman"`, not `"5 mg of versed"`, `"fentanyl and versed were given"`. A list names its drugs where it names them, in any letters. */
 export function isWordOfSentence(
   text: string,
