@@ -1,4 +1,5 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun points at. */
+import { NOT_TAKEN } from './action-table.ts';
 import { closesBracket } from '../text/brackets.ts';
 import { COORDINATED, isFree, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
@@ -47,6 +48,7 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
     const before = names[first + index];
     if (before === undefined) return true;
     if (isLabel && ends(action) && beginsNextPart(clause, before, next)) return false;
+    if (denies(action) && BESIDE_IT.test(text.slice(before.end, next.start))) return true;
     return !isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next));
   });
   const count = following < 0 ? names.length - first : following + 1;
@@ -168,6 +170,17 @@ const DESTINATION = new RegExp(
   String.raw`${wholeWord(SENTENCE_WORDS.destination.words)}\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
   'iu',
 );
+
+/** `"Avoid ibuprofen with warfarin"`: beside what is taken something else is not; `"along with"` lists them. */
+const BESIDE_IT = new RegExp(
+  String.raw`(?<!\b(?:along|together))\swith\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
+  'iu',
+);
+
+/** Does it say that a drug ends, or is not to be taken? */
+function denies({ rows }: Action): boolean {
+  return rows.some(({ meaning }) => NOT_TAKEN.has(meaning) || meaning === 'negated');
+}
 
 /** Does the action end a drug? Allergies and refusals are to something as well, and that is their object. */
 function ends({ rows }: Action): boolean {

@@ -185,9 +185,9 @@ const REPLACED_BY = new RegExp(String.raw`\s${anyOf('replacedBy')}\s+$`, 'iu');
 const DOUBTS = MODIFIERS.doubt.filter((word) => word !== 'eventually' && word !== 'may');
 /** `"we may change"`; in `"In May we changed"` it is the month. */
 const MAY = String.raw`(?<!\b(?:${alternatives(BEFORE_MONTH)})\s)may`;
-/** `"consider switching "`, `"we may change her from "`, `"talked about going from "`: nothing is replaced yet. */
+/** `"consider switching "`, `"we may change her from "`, `"talked about going from "`: nothing is replaced yet; `"if you could change"` is an order. */
 const PROPOSES = new RegExp(
-  String.raw`\b(?:${alternatives([...DOUBTS, ...TALKED_ABOUT])}|${MAY}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:(?:${anyOf('change')}|${anyOf('replace')})\s|from\s(?:\p{L}{1,5}\s)?$)`,
+  String.raw`(?<!\bif\syou\s)\b(?:${alternatives([...DOUBTS, ...TALKED_ABOUT])}|${MAY}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:(?:${anyOf('change')}|${anyOf('replace')})\s|from\s(?:\p{L}{1,5}\s)?$)`,
   'iu',
 );
 /** `"we rotated him from the "`: what goes from one drug to another leaves it, whatever the verb. */

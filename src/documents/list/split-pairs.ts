@@ -67,8 +67,13 @@ export function withShortNames(mentions: readonly ResolvedMention[]): readonly R
     const meant = listed.filter((one) => ingredientOf(one)?.startsWith(`${name} `) === true);
     const match = meant[0]?.match;
     const isOne = new Set(meant.map((one) => one.match?.product.ingredientKey)).size === 1;
-    return match === undefined || !isOne ? mention : { ...mention, match };
+    return match === undefined || !isOne ? mention : { ...mention, match, mention: asRemark(mention) };
   });
+}
+
+/** That it is taken adds nothing to what is listed, and takes back no end of it. */
+function asRemark({ mention, standing }: ResolvedMention): ResolvedMention['mention'] {
+  return standing === 'current' ? { ...mention, isRemark: true } : mention;
 }
 
 /** A name and nothing else: of one ingredient, without strength, form, brand or dosage. */
