@@ -82,3 +82,28 @@ test('the letters of the parts of a note end the part before them', async () => 
     RUNS,
   );
 });
+
+test('an entry in capitals that ends in a full stop ends no list', async () => {
+  const entries = fc.constantFrom(
+    '2. CPAP.',
+    '2. ZYXOMARIN.',
+    '- CPAP.',
+    'ZYXOMARIN.',
+    '2. ZYXOMARIN FORTE.',
+  );
+  await fc.assert(
+    fc.asyncProperty(entries, async (entry) => {
+      const mark = /^\P{L}*/u.exec(entry)?.[0] === '2. ' ? ['1. ', '3. '] : ['- ', '- '];
+      const around = ['lisinopril 10 mg daily', 'metformin twice daily'];
+      const answer = await entriesOf([
+        'CURRENT MEDICATIONS:',
+        `${mark[0]}${around[0]}`,
+        entry,
+        `${mark[1]}${around[1]}`,
+      ]);
+      const names = answer.map((one) => one.split(' ')[0]);
+      expect(names).toEqual(expect.arrayContaining(['lisinopril', 'metformin']));
+    }),
+    RUNS,
+  );
+});

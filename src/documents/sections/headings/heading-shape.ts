@@ -216,10 +216,10 @@ function isShort(text: string, around: Surroundings): boolean {
   );
 }
 
-/** `"IMPRESSION AND RECOMMENDATIONS."`: in capitals a stop ends a title as well; in a list a word alone, or one among others in capitals, is an entry. */
+/** `"IMPRESSION AND RECOMMENDATIONS."`: in capitals a stop ends a title as well; in a list a word alone, one among others in capitals, and what has a number or a bullet is an entry. */
 function isLoudTitle(text: string, { before, isInList, isApart }: Surroundings): boolean {
-  const isEntry = isInList && !isApart && (wordsOf(text) === 1 || isCapitalsOnly(before?.text ?? ''));
-  return isCapitalsOnly(text) && !isEntry;
+  const isLikeEntry = MARKER.test(text) || wordsOf(text) === 1 || isCapitalsOnly(before?.text ?? '');
+  return isCapitalsOnly(text) && !(isInList && !isApart && isLikeEntry);
 }
 
 function isOfFewWords(text: string, around: Surroundings): boolean {
