@@ -78,6 +78,8 @@ interface WrittenRow {
   readonly isCompletion?: true;
   /** Said of other things too: it counts only with the drug right beside it, but for directions and articles. */
   readonly isBeside?: true;
+  /** No comma stands between the drug and it. */
+  readonly isUnparted?: true;
   /** It counts only with few other words than directions between the drug and it. */
   readonly isNear?: true;
   /** It counts only where a drug stands right behind it, but for articles and a way of taking it. */
@@ -2140,11 +2142,13 @@ export const ACTION_ROWS = [
     doubted: 'active',
     reach: 'subject',
     isBeside: true,
+    isUnparted: true,
     phrases: GOES_ON,
     examples: [
       ['Lisinopril goes on as it is', 'Lisinopril', 'active'],
       ['Lisinopril 10 mg daily continues', 'Lisinopril', 'active'],
       ['Lisinopril stays off', 'Lisinopril'],
+      ['I am going to discontinue lisinopril, continues on losartan', 'lisinopril', 'stopped'],
       ['The cough continues, probably from lisinopril', 'lisinopril'],
     ],
     reason: 'the same, said behind the drug',

@@ -6,10 +6,18 @@ import { TOPIC, type Clause } from './clause.ts';
 import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
-/** `"scrapped her metoprolol"`, `"Metoprolol 25 mg daily - scrapped"`: between them stand directions, articles, marks and auxiliaries. */
-export function isBeside({ text, names }: Clause, action: Action): (target: number) => boolean {
+/**
+ * `"scrapped her metoprolol"`, `"Metoprolol 25 mg daily - scrapped"`: between them stand directions, articles, marks and auxiliaries. Of some
+ * actions no comma: in `"discontinue lisinopril, continues on losartan"` another one goes on.
+ */
+export function isBeside(
+  { text, names }: Clause,
+  action: Action,
+  { isUnparted }: Pick<ActionRow, 'isUnparted'> = {},
+): (target: number) => boolean {
   return (target) => {
     const name = names[target];
+    if (isUnparted === true && /[,;]/u.test(text.slice(name?.end ?? 0, action.from))) return false;
     if (name === undefined) return target === TOPIC && /^\P{L}*$/u.test(text.slice(0, action.from));
     return name.start >= action.end
       ? ARTICLES.test(text.slice(action.end, name.start))

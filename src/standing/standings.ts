@@ -147,7 +147,7 @@ function standingRight(
 ): readonly number[] {
   if (isOfProposal(clause, action, row)) return [];
   if (row.leadsAtOnce === true && !leadsAtOnce(clause, action, reached)) return [];
-  if (row.isBeside === true) return reached.filter(isBeside(clause, action));
+  if (row.isBeside === true) return reached.filter(isBeside(clause, action, row));
   if (row.isNear === true) return reached.filter(isNear(clause, action));
   return RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
 }

@@ -46,3 +46,13 @@ test('of two drugs with one first word none is ended', async () => {
   const both = ['potassium chloride 20 mEq daily', 'potassium citrate 10 mEq daily'];
   expect(await entriesOf([...list(both), 'Plan: Stop potassium.'])).toEqual(await entriesOf(list(both)));
 });
+
+test('a value that rose is not what ended because of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(shorts, async ([short, listed]) => {
+      const told = `Plan: Her ${short} had risen, and hence her ACE inhibitor had to be discontinued.`;
+      expect(await entriesOf([...list([listed]), told])).toEqual(await entriesOf(list([listed])));
+    }),
+    RUNS,
+  );
+});

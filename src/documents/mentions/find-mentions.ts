@@ -36,6 +36,7 @@ import {
   isEnded,
   isOrderLine,
   isRemarkOn,
+  isEndedBeside,
   isToldInProse,
   onlyTaken,
   tellsOfTaking,
@@ -136,14 +137,8 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
   const isAtStart = isAtNamePlace(item.text.slice(0, cluster.start));
   // "She is also on calcium and vitamin D": what is taken is no value and no food.
   const isTaken = place.said?.meaning === 'active';
-  if (
-    isWanting(cluster, support, {
-      isAtNamePlace: isAtStart || isTaken,
-      isListed: isListed(item.reading),
-      isTaken,
-      isEnded: isEnded(place),
-    })
-  )
+  const stand = { isAtNamePlace: isAtStart || isTaken, isListed: isListed(item.reading), isTaken };
+  if (isWanting(cluster, support, { ...stand, isEnded: isEndedBeside(item.text, cluster, place) }))
     return (
       describedEntry(item, cluster, { support, isAtStart, place }) ??
       asideOf(item, cluster, 'not-a-medication')

@@ -195,32 +195,32 @@ export const TAKEN_OUT: readonly string[] = [
   ),
 );
 
-/** `"continues"`, `"stays as it is"`: said behind a drug that is taken on. */
+/** How a drug is left. */
+const AS_IT_IS = [
+  'as is',
+  'as it is',
+  'as they are',
+  'as it was',
+  'as before',
+  'as now',
+  'unchanged',
+  'the same',
+  'where it is',
+  'where they are',
+  ...['the same', 'the current', 'the present', 'this', 'that'].map((which) => `at ${which} dose`),
+];
+
+/** `"continues"`, `"stays as it is"`: said behind a drug that is taken on. In other forms the verb alone leads to what stands behind it. */
 export const GOES_ON: readonly string[] = [
   ['continue', 'continues'],
   ['go on', 'goes on'],
   ['carry on', 'carries on'],
   ['stay', 'stays'],
   ['remain', 'remains'],
-].flatMap((forms) =>
-  forms.flatMap((verb) =>
-    [
-      '',
-      ' on',
-      ' as is',
-      ' as it is',
-      ' as they are',
-      ' as it was',
-      ' as before',
-      ' as now',
-      ' unchanged',
-      ' the same',
-      ' where it is',
-      ' where they are',
-      ...['the same', 'the current', 'the present', 'this', 'that'].map((which) => ` at ${which} dose`),
-    ].map((how) => `${verb}${how}`),
-  ),
-);
+].flatMap(([verb = '', finite = '']) => [
+  finite,
+  ...[verb, finite].flatMap((form) => AS_IT_IS.map((how) => `${form} ${how}`)),
+]);
 
 /** Words for beginning, in their forms: done, and done to a drug. */
 export const BEGINNINGS = {

@@ -235,6 +235,19 @@ export function isEnded({ said }: Place): boolean {
   return said !== undefined && NOT_SURELY_TAKEN.has(said.meaning);
 }
 
+/** `"hold Lasix and potassium"`, `"potassium was held"`; in `"her potassium had risen, and hence her ACE inhibitor was stopped"` that is said of another. */
+export function isEndedBeside(
+  text: string,
+  { start, end }: Pick<NameCluster, 'start' | 'end'>,
+  place: Place,
+): boolean {
+  const { said } = place;
+  if (said === undefined || !isEnded(place)) return false;
+  const isBefore = said.at < start;
+  const between = isBefore ? text.slice(said.at, start) : text.slice(end, said.at);
+  return isBefore ? !/[.;:]/u.test(between) : /^\s(?:\p{L}{2,4}\s){0,3}$/u.test(between);
+}
+
 /** No entry, and yet something is said of the drug where it is one: it stops on a day to come, or is taken again. */
 export function isRemarkOn({ said, planned }: Place): boolean {
   if (said !== undefined) return said.isResumed === true;
