@@ -18,16 +18,18 @@ export interface ReadableDocument {
 
 /**
  * Where all letters are capitals, or all are small, none sets apart where sentences, names and headings begin: both are read in the
- * letters that a writer gives to the same words, so that all three give the same list.
+ * letters that a writer gives to the same words, so that all three give the same list. Print in columns, as of labels and forms, has
+ * places in the stead of sentences: it is read in capitals.
  */
 export function readable(document: DocumentPages, namesIn: NamesIn): ReadableDocument {
   const isSmall = isWithoutCapitals(written(document));
-  if (!isSmall && !areCapitals(written(document)))
+  const isText = isRunningText(document);
+  if (!isSmall && (!isText || !areCapitals(written(document))))
     return { document, printedRecords: (records) => records, printedUnread: (unread) => unread };
   const large = isSmall ? raised(document) : document;
   const read = {
     ...large,
-    pages: large.pages.map((page) => pageInSentenceCase(page, namesIn)),
+    pages: isText ? large.pages.map((page) => pageInSentenceCase(page, namesIn)) : large.pages,
     ...(!isSmall && { isFromCapitals: true as const }),
   };
   const back = wayBack(document, read, isSmall);
@@ -37,6 +39,15 @@ export function readable(document: DocumentPages, namesIn: NamesIn): ReadableDoc
     printedUnread: ({ line, ...unread }) => ({ ...unread, ...(line !== undefined && { line: back(line) }) }),
   };
 }
+
+/** Few of its lines have several cells. */
+function isRunningText({ pages }: DocumentPages): boolean {
+  const lines = pages.flatMap((page) => page.lines);
+  return lines.filter(({ cells }) => cells.length > 1).length * MOST_IN_COLUMNS <= lines.length;
+}
+
+/** One line in so many. */
+const MOST_IN_COLUMNS = 5;
 
 /** The same document in capitals where it has none: whose it is stands in the letters of a name or in capitals. */
 export function withCapitals(document: DocumentPages): DocumentPages {
