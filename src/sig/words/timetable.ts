@@ -1,7 +1,8 @@
-/** Clock times in four digits, which are times only where several stand beside amounts or each other. */
+/** Numbers that are times of the day only where several stand together: four digits beside amounts or each other, bare hours behind "at". */
+import { EVENT_TIMINGS } from '../../terminology/codes/event-timing-table.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { readNumberRange, readUnit } from './read-amount.ts';
-import { hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
+import { COMMA, hasGap, isNumber, STOP, wordAt } from './sig-token.ts';
 import type { SigToken } from './sig-token.ts';
 
 /** `2 tabs 0800, 1 tab 1400`, `1 tab 0600/1400/2200`: several times in four digits, each beside an amount or another time. One alone may be anything. */
@@ -57,4 +58,25 @@ function isBesideAmount(tokens: readonly SigToken[], at: number): boolean {
   const number =
     hasGap(tokens[at + 1], STOP) || isClock(tokens, at + 1) ? undefined : readNumberRange(tokens, at + 1);
   return number !== undefined && readUnit(tokens, number.to) !== undefined;
+}
+
+/** The hours that a clock has. */
+export const HOURS_OF_CLOCK = 12;
+
+const NOON: ReadonlySet<string> = new Set(
+  EVENT_TIMINGS.flatMap(({ code, phrases }) => (code === 'NOON' ? phrases : [])),
+);
+
+/** `at 6, 9, noon, 3 and 6`: behind "at" and another hour a bare number is one too. */
+export function isAmongHours(tokens: readonly SigToken[], at: number): boolean {
+  if (!hasGap(tokens[at + 1], COMMA)) return false;
+  let from = at - 1;
+  while (wordAt(tokens, from) !== 'at' && isHourOrJoint(tokens[from])) from -= 1;
+  return wordAt(tokens, from) === 'at' && tokens.slice(from + 1, at).some((token) => isNumber(token));
+}
+
+function isHourOrJoint(token: SigToken | undefined): boolean {
+  if (token === undefined) return false;
+  if (isNumber(token)) return Number.isInteger(token.value) && token.value <= HOURS_OF_CLOCK;
+  return NOON.has(token.text) || JOINING.has(token.text);
 }

@@ -7,7 +7,7 @@ import { doseOf, EXTRA_WORDS, PLAIN_DOSE } from './dose-of-amount.ts';
 import { namesDay, readNumberRange, readTimeUnit, readUnit } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import { readMultiple } from '../../words/read-multiple.ts';
-import { isOfTimetable } from '../../words/timetable.ts';
+import { HOURS_OF_CLOCK, isAmongHours, isOfTimetable } from '../../words/timetable.ts';
 import { readCombined, readCountOfStrength, readNamedUnit, readProduct } from './read-product.ts';
 import { recognizeDiluent } from './recognize-diluent.ts';
 import { recognizeQuotient } from './read-quotient.ts';
@@ -188,24 +188,9 @@ function isOther(tokens: readonly SigToken[], { low, to }: NumberRange): boolean
   return NO_DOSE_BEHIND.has(word) && (isHour || !HALVES_OF_DAY.has(word));
 }
 
-/** `at 6, 9, noon, 3 and 6`: behind "at" and another hour a bare number is one too. */
-function isAmongHours(tokens: readonly SigToken[], at: number): boolean {
-  let from = at - 1;
-  while (isHourOrJoint(tokens[from])) from -= 1;
-  if (!hasGap(tokens[at + 1], COMMA)) return false;
-  return wordAt(tokens, from) === 'at' && tokens.slice(from + 1, at).some((token) => isNumber(token));
-}
-
-function isHourOrJoint(token: SigToken | undefined): boolean {
-  if (token === undefined) return false;
-  if (isNumber(token)) return Number.isInteger(token.value) && token.value <= HOURS_OF_CLOCK;
-  return token.text === 'noon' || token.text === 'and';
-}
-
 const HALVES_OF_DAY: ReadonlySet<string> = new Set(
   MOMENT_WORDS.half.words.filter(({ length }) => length > 1),
 );
-const HOURS_OF_CLOCK = 12;
 
 /** `one 150 mg tab`, `2 x 500 mg tablets`; else a bare number. */
 function recognizeWithoutUnit(
