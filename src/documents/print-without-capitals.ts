@@ -22,11 +22,11 @@ export interface ReadableDocument {
  * places in the stead of sentences: it is read in capitals.
  */
 export function readable(document: DocumentPages, namesIn: NamesIn): ReadableDocument {
-  const isSmall = isWithoutCapitals(written(document));
+  const large = withCapitals(document);
+  const isSmall = large !== document;
   const isText = isRunningText(document);
   if (!isSmall && (!isText || !areCapitals(written(document))))
     return { document, printedRecords: (records) => records, printedUnread: (unread) => unread };
-  const large = isSmall ? raised(document) : document;
   const read = {
     ...large,
     pages: isText ? large.pages.map((page) => pageInSentenceCase(page, namesIn)) : large.pages,

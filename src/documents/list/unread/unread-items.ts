@@ -100,7 +100,7 @@ function isOfScheme(text: string): boolean {
 
 const FORM_BEFORE = /^\P{L}{0,6}\p{L}{1,4}\.\s{1,3}(?=\p{L}{3})/u;
 const SCHEME =
-  /^\P{L}{0,6}\p{L}[^\n\d]{2,40}\s\d[\d.,/]{0,8}\s?(?:mg|mcg|g|ml)?\s{1,9}[\d½]{1,3}-[\d½]{1,3}-[\d½]{1,3}(?:-[\d½]{1,3})?(?![\d-])/iu;
+  /^\P{L}{0,6}\p{L}[^\n\d]{2,40}\s\d[\d.,/]{0,8}\s?\p{L}{0,4}\s{1,9}[\d½]{1,3}-[\d½]{1,3}-[\d½]{1,3}(?:-[\d½]{1,3})?(?![\d-])/iu;
 
 /** `"Zyxomarin gel, apply at night"`: a name with a capital, the form or the way, and how often. */
 function isDirected(text: string, { hasForm, hasRoute, hasFrequency }: Support): boolean {

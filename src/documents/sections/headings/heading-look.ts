@@ -1,5 +1,6 @@
 /** How the headings of a document look beside its text, learned from those the table knows. */
 import { letOthers } from '../../../let-others.ts';
+import { areCapitals } from '../../../text/without-capitals.ts';
 import type { Line } from '../../line.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { isListedHeading, knownHeading } from './recognize-heading.ts';
@@ -48,19 +49,10 @@ export async function lookOfHeadings(lines: readonly Line[]): Promise<HeadingLoo
     const label = knownLabel(line.text);
     if (label !== undefined) labels.push(label);
   }
-  const isAllCapitals = areCapitals(lines);
+  const isAllCapitals = areCapitals(lines.map(({ text }) => text));
   const look = lookOf(known, labels, bodySize);
   return { ...look, bodySize, isAllCapitals, isCapitals: look.isCapitals && !isAllCapitals };
 }
-
-/** Print that knows capitals alone, but for a word here and there: a label of a pharmacy, a claim, a telefax. */
-function areCapitals(lines: readonly Line[]): boolean {
-  const written = lines.map(({ text }) => text).join(' ');
-  const small = written.match(/\p{Ll}/gu)?.length ?? 0;
-  return small * MOST_SMALL < (written.match(/\p{Lu}/gu)?.length ?? 0);
-}
-
-const MOST_SMALL = 20;
 
 function lookOf(
   known: readonly Line[],
