@@ -1,5 +1,5 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun points at. */
-import { NOT_TAKEN } from './action-table.ts';
+import { NOT_TAKEN_OR_DENIED } from './action-table.ts';
 import { closesBracket } from '../text/brackets.ts';
 import { COORDINATED, isFree, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
@@ -173,13 +173,13 @@ const DESTINATION = new RegExp(
 
 /** `"Avoid ibuprofen with warfarin"`: beside what is taken something else is not; `"along with"` lists them. */
 const BESIDE_IT = new RegExp(
-  String.raw`(?<!\b(?:along|together))\swith\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
+  String.raw`(?<!\b(?:${alternatives(SENTENCE_WORDS.inCompany.words)}))\swith\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
   'iu',
 );
 
 /** Does it say that a drug ends, or is not to be taken? */
 function denies({ rows }: Action): boolean {
-  return rows.some(({ meaning }) => NOT_TAKEN.has(meaning) || meaning === 'negated');
+  return rows.some(({ meaning }) => NOT_TAKEN_OR_DENIED.has(meaning));
 }
 
 /** Does the action end a drug? Allergies and refusals are to something as well, and that is their object. */

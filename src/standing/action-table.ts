@@ -2521,6 +2521,9 @@ export const REVIVING: ReadonlySet<ActionId> = idsOf(({ revives }) => revives ==
 /** Ids of what is only thought or talked about. */
 export const PROPOSING: ReadonlySet<ActionId> = idsOf(({ isProposal }) => isProposal === true);
 
+/** Ids of what says that a drug is begun, or another dose of it. */
+export const BEGINNING: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started', 'start']);
+
 function idsOf(belongs: (row: ActionRow) => boolean): ReadonlySet<ActionId> {
   return new Set(ACTION_ROWS.flatMap((row: ActionRow) => (belongs(row) ? [row.id] : [])));
 }
@@ -2528,7 +2531,10 @@ function idsOf(belongs: (row: ActionRow) => boolean): ReadonlySet<ActionId> {
 /** Meanings of a drug that is not taken now. */
 export const NOT_TAKEN: ReadonlySet<string> = new Set<CueMeaning>(['stopped', 'held', 'not-taken']);
 
-/** The same, and what nobody is sure of: nothing that is taken. */
+/** The same, and what is denied. */
+export const NOT_TAKEN_OR_DENIED: ReadonlySet<string> = new Set<string>([...NOT_TAKEN, 'negated']);
+
+/** What is not taken now, and what nobody is sure of: nothing that is taken. */
 export const NOT_SURELY_TAKEN: ReadonlySet<string> = new Set<CueMeaning>([
   'stopped',
   'held',

@@ -3,7 +3,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { ACTION_ROWS, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import type { NameSpan } from './clause.ts';
 import type { Action, ActionsOfText } from './read-actions.ts';
-import { isReplaced, isReplacementProposed } from './not-yet.ts';
+import { replacementOf } from './not-yet.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** The actions and, right before a name, those that words without a verb tell; in their order. */
@@ -43,9 +43,9 @@ const THEN = new RegExp(
 /** `"Change Lipitor to "`: the drug that comes is begun; in `"talked about going from Lipitor to "` it is only proposed. */
 function replacing(text: string, left: NameSpan | undefined, at: number): Action[] {
   if (left === undefined) return [];
-  const place = { ...left, ownEnd: at };
-  if (isReplacementProposed(text, place)) return [action(PROPOSED, at - 1, at)];
-  return isReplaced(text, place) ? [action(BEGUN, at - 1, at)] : [];
+  const replacement = replacementOf(text, { ...left, ownEnd: at });
+  if (replacement === undefined) return [];
+  return [action(replacement === 'done' ? BEGUN : PROPOSED, at - 1, at)];
 }
 
 /** `"substitute Travatan for the "`: the drug behind is left for the other one, where that comes. */

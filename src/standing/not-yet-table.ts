@@ -187,6 +187,11 @@ export const NOT_YET_WORDS = {
     reason: 'what a start waits for; "if chest pain" is how it is taken',
     examples: [['Start lisinopril 5 mg if BP remains high', 'lisinopril', 'waits']],
   },
+  comparedWith: {
+    words: ['over', 'under', 'more than', 'less than'],
+    reason: 'before a number that a start waits for',
+    examples: [['Start lisinopril 5 mg if the pressure is over 150', 'lisinopril', 'waits']],
+  },
   after: {
     words: ['after', 'once', 'following'],
     reason: 'a start behind an occasion to come',
@@ -250,6 +255,11 @@ export const NOT_YET_WORDS = {
     words: ['with', 'by', 'for'],
     reason: 'between the two drugs of a replacement',
     examples: [['Replace warfarin with aspirin', 'warfarin', 'replaced']],
+  },
+  alternative: {
+    words: ['or'],
+    reason: 'before another drug that may be taken as well',
+    examples: [['Warfarin: 5 mg daily, or aspirin 75 mg instead', 'aspirin']],
   },
   instead: {
     words: ['instead', 'in its place', 'in their place'],

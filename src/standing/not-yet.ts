@@ -104,7 +104,7 @@ export function waitsForEvent(clause: string, { start }: { readonly start: numbe
 const START = new RegExp(String.raw`\b${anyOf('start')}\s(?:\p{L}{1,12}\s){0,2}$`, 'iu');
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME = new RegExp(
-  String.raw`^(?:[^.;,]|\.\d){0,60}\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤]|\b(?:over|under|(?:more|less)\sthan)\s\d)`,
+  String.raw`^(?:[^.;,]|\.\d){0,60}\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤]|\b${anyOf('comparedWith')}\s\d)`,
   'iu',
 );
 /** `"start apixaban after the procedure"`. */
@@ -187,7 +187,7 @@ const DOUBTS = MODIFIERS.doubt.filter((word) => word !== 'eventually' && word !=
 const MAY = String.raw`(?<!\b(?:${alternatives(BEFORE_MONTH)})\s)may`;
 /** `"consider switching "`, `"we may change her from "`, `"talked about going from "`: nothing is replaced yet; `"if you could change"` is an order. */
 const PROPOSES = new RegExp(
-  String.raw`(?<!\bif\syou\s)\b(?:${alternatives([...DOUBTS, ...TALKED_ABOUT])}|${MAY}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:(?:${anyOf('change')}|${anyOf('replace')})\s|from\s(?:\p{L}{1,5}\s)?$)`,
+  String.raw`(?<!\b${anyOf('onlyIf')}\s${anyOf('polite')}\s)\b(?:${alternatives([...DOUBTS, ...TALKED_ABOUT])}|${MAY}|${anyOf('proposes')})\s(?:(?!${anyOf('nextAction')}\b)\p{L}{1,14}\s){0,3}?(?:(?:${anyOf('change')}|${anyOf('replace')})\s|from\s(?:\p{L}{1,5}\s)?$)`,
   'iu',
 );
 /** `"we rotated him from the "`: what goes from one drug to another leaves it, whatever the verb. */
@@ -196,30 +196,27 @@ const COMES_FROM = /\bfrom\s(?:\p{L}{1,5}\s)?$/iu;
 const IF_BEFORE = new RegExp(String.raw`\b${anyOf('onlyIf')}\s(?:[^.;]|\.\d)*$`, 'iu');
 const IF_BEHIND = new RegExp(String.raw`^[^.;,]{0,80}\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)`, 'iu');
 
-/** `"Switch omeprazole 20 mg to famotidine"`: the next drug takes the place of this one; `ownEnd` is where the next drug begins. */
-export function isReplaced(
-  clause: string,
-  name: { readonly start: number; readonly end: number; readonly ownEnd: number },
-): boolean {
-  const before = clause.slice(Math.max(0, name.start - 100), name.start);
-  const behind = clause.slice(name.end, name.ownEnd);
-  if (PROPOSES.test(before) || IF_BEFORE.test(before) || IF_BEHIND.test(clause.slice(name.ownEnd)))
-    return false;
-  if (isLeftForUnknown(before, behind)) return true;
-  if (name.ownEnd >= clause.length) return false;
-  return leadsToAnother(before, behind, clause.slice(name.ownEnd));
+/** A name, and where the next drug begins. */
+interface NameBeforeAnother {
+  readonly start: number;
+  readonly end: number;
+  readonly ownEnd: number;
 }
 
-/** The same, and it is only thought or talked about. */
-export function isReplacementProposed(
-  clause: string,
-  name: { readonly start: number; readonly end: number; readonly ownEnd: number },
-): boolean {
+/** `"Switch omeprazole 20 mg to famotidine"`: the next drug takes the place of this one, or only would. */
+export function replacementOf(clause: string, name: NameBeforeAnother): 'done' | 'proposed' | undefined {
   const before = clause.slice(Math.max(0, name.start - 100), name.start);
-  return (
-    PROPOSES.test(before) &&
-    leadsToAnother(before, clause.slice(name.end, name.ownEnd), clause.slice(name.ownEnd))
-  );
+  const behind = clause.slice(name.end, name.ownEnd);
+  const other = clause.slice(name.ownEnd);
+  if (PROPOSES.test(before)) return leadsToAnother(before, behind, other) ? 'proposed' : undefined;
+  if (IF_BEFORE.test(before) || IF_BEHIND.test(other)) return undefined;
+  if (isLeftForUnknown(before, behind)) return 'done';
+  return other !== '' && leadsToAnother(before, behind, other) ? 'done' : undefined;
+}
+
+/** The next drug has taken, or takes, the place of this one. */
+export function isReplaced(clause: string, name: NameBeforeAnother): boolean {
+  return replacementOf(clause, name) === 'done';
 }
 
 function leadsToAnother(before: string, behind: string, other: string): boolean {
@@ -242,7 +239,10 @@ function isInsteadOf(behind: string, other: string): boolean {
 
 const INSTEAD = new RegExp(String.raw`^[^.;:,\n]{0,70}?\b${anyOf('instead')}(?=\s*(?:[.;,)\n]|$))`, 'iu');
 const LEADS_TO_OTHER = /^[^.;\n]{0,60}(?:[:,]|\s[–—-])\s{1,3}(?:\p{L}{2,12}\s){0,3}$/u;
-const OPEN = new RegExp(String.raw`\b(?:${alternatives(DOUBTS)}|or|if|${anyOf('proposes')})\b`, 'iu');
+const OPEN = new RegExp(
+  String.raw`\b(?:${alternatives(DOUBTS)}|${anyOf('onlyIf')}|${anyOf('alternative')}|${anyOf('proposes')})\b`,
+  'iu',
+);
 
 /** `"A was exchanged for B, and B in turn for "`: the verb is not said again. */
 const IN_TURN = new RegExp(

@@ -9,6 +9,7 @@ import {
   CLAUSE_BREAKS,
   ALLERGY_NOUNS,
   NOT_TAKEN,
+  NOT_TAKEN_OR_DENIED,
   SHIELDED_PHRASES,
   type ActionRow,
   type CueMeaning,
@@ -204,7 +205,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
 }
 
 function isEnd({ meaning }: Action['rows'][number]): boolean {
-  return NOT_TAKEN.has(meaning) || meaning === 'negated';
+  return NOT_TAKEN_OR_DENIED.has(meaning);
 }
 
 const { finite, several, occasion } = SENTENCE_WORDS;

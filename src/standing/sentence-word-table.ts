@@ -337,6 +337,14 @@ export const SENTENCE_WORDS = {
     reason: 'behind them the sentence turns to another person: the drug before them is not hers',
     examples: [['She takes lisinopril 20 mg and her husband takes metformin', 'lisinopril', 'active']],
   },
+  inCompany: {
+    words: ['along', 'together'],
+    reason: 'before "with" the drug behind it ends too; alone it is what the other one is not taken beside',
+    examples: [
+      ['Stop aspirin along with warfarin', 'warfarin', 'stopped'],
+      ['Avoid aspirin with warfarin', 'warfarin'],
+    ],
+  },
   leavesOn: {
     words: ['leave', 'maintain', 'retain', 'establish', 'settle', 'remain', 'carry'].flatMap((verb) => [
       verb,

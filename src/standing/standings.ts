@@ -1,7 +1,7 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
 import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { NOT_TAKEN, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
+import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
 import { isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
@@ -99,10 +99,8 @@ function isDenialOfEnded(before: Standing | undefined, meaning: CueMeaning): boo
 
 /** `"on hold, revisit 6/9"`, `"stopped, consider again in May"`: what is thought of afterwards undoes no end. */
 function isThoughtOfEnded(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {
-  return HAS_ENDED.has(before?.meaning) && meaning === 'not-given' && PROPOSED.has(id);
+  return HAS_ENDED.has(before?.meaning) && meaning === 'not-given' && PROPOSING.has(id);
 }
-
-const PROPOSED: ReadonlySet<ActionId> = new Set<ActionId>(['proposed', 'proposed-done']);
 
 /** `"stopped Claritin-D, which she was taking"`: what was taken then is what ended. */
 function isOfThen(before: Standing | undefined, meaning: CueMeaning, id: ActionId): boolean {

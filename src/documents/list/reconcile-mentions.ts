@@ -1,5 +1,5 @@
 /** Mentions of all documents → one entry per drug (specification, PDF endpoint, rules 1 to 4). */
-import { NOT_SURELY_TAKEN, type ActionId } from '../../standing/action-table.ts';
+import { BEGINNING, NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import { groupRecords } from '../../medications/group/group-records.ts';
 import { type MedicationRecord, NO_SUPPLY, NO_THERAPY } from '../../medications/medication-record.ts';
 import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
@@ -191,11 +191,9 @@ function overrules(stop: ResolvedMention, mention: ResolvedMention, days: Docume
 /** `"You will recall that we started it last year"`: how a drug was begun then is no news behind an order that ends it. */
 function tellsOfThen({ mention, documentIndex }: ResolvedMention, days: DocumentDays): boolean {
   const { shape, text } = mention.item;
-  const isBegun = mention.said !== undefined && BEGINNINGS.has(mention.said.id);
+  const isBegun = mention.said !== undefined && BEGINNING.has(mention.said.id);
   return shape === 'sentence' && isBegun && isOfOldTimes(text, days[documentIndex]);
 }
-
-const BEGINNINGS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started', 'start']);
 const ENDED = new Set(['stopped', 'held']);
 
 /** `"Alterations made: ramipril stopped"` below a list of the same document; what was stopped years ago, or is listed as stopped, says nothing of it. */

@@ -65,7 +65,10 @@ function isOfNow(text: string, at: number): boolean {
 
 /** `"I also take two Aleve"`: told by whoever takes it; in `"should I take"`, `"when I take"` nothing is told. */
 const BY_ONESELF = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.byOneself.words)})\b`, 'iu');
-const ONESELF = /(?:^|[.;:!]\s+|,\s|\b(?:and|but|what|that)\s)I\s(?:\p{Ll}{3,7}\s)?$/u;
+const ONESELF = new RegExp(
+  String.raw`(?:^|[.;:!]\s+|,\s|\b(?:${alternatives(TELLING_ROWS.beforeOneself.words)})\s)I\s(?:\p{Ll}{3,7}\s)?$`,
+  'u',
+);
 
 const NOW = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.now.words)})\b`, 'iu');
 const NOW_GOING_ON = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.nowGoingOn.words)})\b`, 'iu');

@@ -81,6 +81,13 @@ export const TELLING_ROWS = {
       ['History of present illness', 'I still take warfarin.', 'Should I take warfarin.'],
     ],
   },
+  beforeOneself: {
+    words: ['and', 'but', 'what', 'that'],
+    reason: 'before `I` inside a sentence: other words make a question or a time of it',
+    examples: [
+      ['History of present illness', 'It helps and I still take warfarin.', 'It helps when I take warfarin.'],
+    ],
+  },
   nowGoingOn: {
     words: [
       'taking',

@@ -20,7 +20,7 @@ import { isNewsIn } from './news-of-dose.ts';
 import { isBehindDischarge, isDispensed } from './said-in-context.ts';
 import { isReplaced } from '../../../standing/not-yet.ts';
 import type { Standing } from '../../../standing/standings.ts';
-import { NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
+import { BEGINNING, NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 import type { FoundMentions } from '../found-mentions.ts';
 import type { MedicationMention } from '../mention.ts';
@@ -100,7 +100,7 @@ function isWhole(mention: MedicationMention): boolean {
   if (said.id === 'prescription') return true;
   const { section, text } = item;
   const isBegun = OF_TODAY.has(section.kind) || isDoneByAuthor(section.kind, text);
-  const isTaken = TAKEN.has(said.id) || (isBegun && BEGUN_IDS.has(said.id));
+  const isTaken = TAKEN.has(said.id) || (isBegun && BEGINNING.has(said.id));
   return isTaken && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
 }
 
@@ -112,7 +112,6 @@ function isOrder({ said, item, clause, nameStart }: MedicationMention): boolean 
 }
 
 const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'continue', 'goes-on']);
-const BEGUN_IDS: ReadonlySet<ActionId> = new Set<ActionId>(['begin', 'started', 'start']);
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 export interface Place extends Ownership {
