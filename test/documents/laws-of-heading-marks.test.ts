@@ -107,3 +107,18 @@ test('an entry in capitals that ends in a full stop ends no list', async () => {
     RUNS,
   );
 });
+
+test('the last word of a sentence that the margin broke is no heading', async () => {
+  const ends = fc.constantFrom('Pathology.', 'Pharmacy.', 'Allergies.', 'Laboratory.');
+  await fc.assert(
+    fc.asyncProperty(ends, async (end) => {
+      const answer = await entriesOf([
+        'Hospital course: The tube that was taken out in the morning was at once sent down to',
+        `${end} All of it was found to be as it should be, and she felt well all day long after.`,
+        'She will go home with a prescription for sertraline 50 mg daily.',
+      ]);
+      expect(answer).toEqual(['sertraline | 50 | qd']);
+    }),
+    RUNS,
+  );
+});

@@ -3,6 +3,7 @@ import { hasDosage, saysHowMuch, supportOf } from '../names/directions/support.t
 import { beginningOf } from '../names/unknown/beginning-of.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { isInCapitals } from '../../text/without-capitals.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import type { Line } from '../line.ts';
 import { OPEN_END_ROWS, type OpenEndRow } from './open-end-table.ts';
@@ -53,11 +54,29 @@ export function isUnfinished(text: string): boolean {
 
 /** `"… her response to these"` over `"medications."`, `"… was phoned in to the patient's"` over `"pharmacy: …"`: the last words of a sentence that the margin broke. */
 export function endsSentence({ text }: Line, before: Line | undefined): boolean {
-  const isOpen = before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
+  const isOpen = isUnended(before);
   if (!isOpen || !/^\p{Ll}/u.test(text)) return false;
   const isLabel = /^[^:;,.]{1,40}:/u.test(text);
   return /^[^:]*\.\s*$/u.test(text) || (isLabel && (promisesMore(before.text) || WHOSE.test(before.text)));
 }
+
+function isUnended(before: Line | undefined): before is Line {
+  return before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
+}
+
+/** `"… was removed and sent to"` over `"Pathology. Both …"`: a word with a capital and a stop below the open end of a line of its paragraph that is longer than a title. */
+export function endsSentenceAbove(
+  { lines, index }: { readonly lines: readonly Line[]; readonly index: number },
+  label: string,
+): boolean {
+  const [before, line] = [lines[index - 1], lines[index]];
+  if (!isUnended(before) || before.page !== line?.page || before.block !== line.block) return false;
+  const words = before.text.match(/\p{L}+/gu) ?? [];
+  return line.text[label.length] === '.' && !isInCapitals(label) && words.length > MOST_OF_TITLE;
+}
+
+/** Words. */
+const MOST_OF_TITLE = 8;
 
 const WHOSE = new RegExp(
   String.raw`(?:\p{L}['’]s|\b(?:${alternatives(SENTENCE_WORDS.possessive.words)}))\s*$`,

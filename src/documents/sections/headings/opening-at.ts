@@ -42,7 +42,7 @@ import {
   unknownLabelOpens,
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
-import { endsSentence } from '../open-end.ts';
+import { endsSentence, endsSentenceAbove } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -71,9 +71,8 @@ export function openingAt(place: LinePlace): Opening | undefined {
   const line = lines[index];
   if (line === undefined || endsSentence(line, lines[index - 1])) return undefined;
   if (endsEntry(line, place) || isFormOfEntry(line, place)) return undefined;
-  const question = questionOpening(line);
-  if (question !== undefined) return question;
   return (
+    questionOpening(line) ??
     dividerOpening(line, lines[index + 1], open) ??
     answerOpening(line, place) ??
     asNeededOpening(line, place) ??
@@ -244,6 +243,7 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   if (line.tableRow !== undefined && line.cells.length > 1) return undefined;
   const label = labelOf(line.text);
   if (label === undefined || label.length > (place.divided ?? Infinity)) return undefined;
+  if (endsSentenceAbove(place, label)) return undefined;
   const rest = line.text.slice(label.length + 1);
   if (/^[–—-]/u.test(rest.trim()) && withTail(line.text, place.startsWithDrug) !== undefined)
     return undefined;
