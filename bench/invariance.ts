@@ -11,6 +11,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Cell, DocumentPages, Line, PageLines } from '../src/documents/line.ts';
+import { ServiceError } from '../src/errors.ts';
 import { extractMedications } from '../src/documents/med-list-from-documents.ts';
 import { createDocumentReader } from '../src/documents/reader/document-reader.ts';
 import { openRxNormStore } from '../src/terminology/open-store.ts';
@@ -133,8 +134,14 @@ function differences(before: readonly Entry[], after: readonly Entry[]): string[
   return [...lost, ...without(after, before).map((key) => `new ${key}`)];
 }
 
+/** A change may not make two patients of one either. */
 async function sameList(changed: DocumentPages, base: Answer): Promise<string[]> {
-  return differences(base.entries, (await answerTo(changed)).entries);
+  try {
+    return differences(base.entries, (await answerTo(changed)).entries);
+  } catch (error) {
+    if (error instanceof ServiceError) return [`refused as ${error.code}`];
+    throw error;
+  }
 }
 
 /** The unknown name in the letters of the word it replaces. */
@@ -224,6 +231,27 @@ function doubleSpaced(document: DocumentPages): DocumentPages {
   return { ...document, pages };
 }
 
+/** Every page is two: its lines go on at the head of another one. */
+function brokenAt(document: DocumentPages, share: number): DocumentPages {
+  const pages = document.pages.flatMap((page) => {
+    const at = Math.floor(page.lines.length * share);
+    const from = page.lines[at]?.y ?? 0;
+    const isBroken = at > 0 && page.tables.length === 0;
+    if (!isBroken) return [page];
+    const behind = page.lines
+      .slice(at)
+      .map((line, index) => ({ ...line, index, y: line.y - from + FIRST_LINE }));
+    return [
+      { ...page, lines: page.lines.slice(0, at) },
+      { ...page, lines: behind },
+    ];
+  });
+  return withPages({ ...document, pages: [] }, pages);
+}
+
+/** Where the first line of a page stands, points from its top. */
+const FIRST_LINE = 50;
+
 /** Headings of medications or allergies with their content behind a colon; a dash may stand there too. */
 const BEFORE_COLON = /^(\s*(?:(?:current|home|discharge)\s)?(?:medications?|allergies)):\s(?=\S)/iu;
 
@@ -246,6 +274,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'no capitals': inLetters((text) => text.toLowerCase()),
   'a page of other text': async (document, base) => [await sameList(withPages(document, [OTHER_PAGE]), base)],
   'the document twice': async (document, base) => [await sameList(withPages(document, document.pages), base)],
+  'a page that ends elsewhere': async (document, base) =>
+    Promise.all([1 / 4, 1 / 2, 3 / 4].map((share) => sameList(brokenAt(document, share), base))),
   'double spacing': async (document, base) => [await sameList(doubleSpaced(document), base)],
   'a dash behind headings': dashes,
   'broken numbers': numbers,

@@ -102,7 +102,16 @@ const PROOFS: ReadonlySet<HeadField> = new Set([
 
 /** `O`, `I`, `l`, `S` and `B` among digits are digits that were misread. */
 const MISREAD: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2' };
-const MIN_NUMBER = 3;
+
+/**
+ * Letters and digits that a number has at least. Those of a country have ten or more, one of which a scanner may lose:
+ * the telephone number of a service (`"Out of hours: NHS 111"`) and a number that is printed in part are none.
+ */
+const SHORTEST: Readonly<Record<RecordNumber['kind'], number>> = {
+  'record-number': 3,
+  'patient-id': 3,
+  'national-number': 9,
+};
 
 function readNumber(text: string, kind: RecordNumber['kind']): RecordNumber | undefined {
   const [word = ''] = /^[#:\s]{0,3}[\p{L}\p{N}][\p{L}\p{N}.-]*(?:\s\d[\d-]*)*/u.exec(text) ?? [];
@@ -110,7 +119,7 @@ function readNumber(text: string, kind: RecordNumber['kind']): RecordNumber | un
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll(/[oilsbz]/gu, (letter) => MISREAD[letter] ?? letter);
-  return /\d/u.test(word) && number.length >= MIN_NUMBER ? { kind, number } : undefined;
+  return /\d/u.test(word) && number.length >= SHORTEST[kind] ? { kind, number } : undefined;
 }
 
 const INSTITUTION = new RegExp(wholeWord(LETTERHEAD_WORDS.institution.words), 'iu');

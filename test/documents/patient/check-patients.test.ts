@@ -77,6 +77,14 @@ describe('what is compared', () => {
     expect(check(head('Riverside Clinic', '000417'), head('Riverside Clinic', '000417'))).toBe('same');
   });
 
+  test.each(['Out of hours: NHS 111', 'NHS No: 601 xxx 7754', 'Call NHS 111, or 999 in an emergency'])(
+    'what is too short for the number of a country says nothing: %s',
+    (line) => {
+      expect(check(['NHS No: 943 476 5919', ROSALIND], [line, 'Page 2 of 2'])).toBe('unverified');
+      expect(check(['NHS No: 943 476 5919', ROSALIND], [line, ROSALIND])).toBe('same');
+    },
+  );
+
   test('a second number beside one name and one birth date is told, not refused', () => {
     const head = (number: string): string[] => [
       'Riverside Clinic',
