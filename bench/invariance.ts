@@ -1,7 +1,7 @@
 /**
  * Changes of a document that may change nothing else in its list: a name that nobody knows in the place of a known one, words that
- * nobody knows over a list of medications, a page of other text behind it, the whole document a second time, lines twice as far
- * apart, a dash for the colon behind headings, and blanks or letters inside its numbers. Over the documents of fixtures/gold, or over PDFs and texts of one's own.
+ * nobody knows over a list of medications, a page of other text behind it, the whole document a second time, pages and lines
+ * that end elsewhere, lines twice as far apart, a dash for the colon behind headings, and blanks or letters inside its numbers. Over the documents of fixtures/gold, or over PDFs and texts of one's own.
  *
  *     npm run bench:invariance [-- --documents DIR] [--most 20] [--only WORDS] [--show 20]
  *
@@ -249,6 +249,69 @@ function brokenAt(document: DocumentPages, share: number): DocumentPages {
   return withPages({ ...document, pages: [] }, pages);
 }
 
+/** Paragraphs are as much narrower: each line that was as wide as they are ends at another word. */
+function wrappedAt(document: DocumentPages, share: number): DocumentPages {
+  const pages = document.pages.map((page) => {
+    const edge = Math.max(...page.lines.map(({ x, width }) => x + width));
+    let more = 0;
+    const lines = paragraphsOf(page.lines, edge).flatMap((paragraph) => {
+      const [first] = paragraph;
+      if (first === undefined || paragraph.length === 1)
+        return paragraph.map((line) => ({ ...line, y: line.y + more }));
+      const inLine = Math.floor(((edge - first.x) * share) / letterOf(first));
+      const pitch = (paragraph[1]?.y ?? 0) - first.y;
+      const texts = wrapped(paragraph.map(({ text }) => text).join(' '), inLine);
+      const from = first.y + more;
+      more += (texts.length - paragraph.length) * pitch;
+      return texts.map((text, at) => {
+        const width = text.length * letterOf(first);
+        return {
+          ...first,
+          text,
+          width,
+          y: from + at * pitch,
+          cells: [{ text, x: first.x, width, start: 0 }],
+        };
+      });
+    });
+    return { ...page, height: page.height + more, lines: lines.map((line, index) => ({ ...line, index })) };
+  });
+  return { ...document, pages };
+}
+
+/** Lines that go on, because the next word would have gone beyond the edge; every other line by itself. */
+function paragraphsOf(lines: readonly Line[], edge: number): Line[][] {
+  const found: Line[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1)?.at(-1);
+    const word = line.text.split(' ')[0] ?? '';
+    const isFull = last !== undefined && last.x + last.width + (word.length + 1) * letterOf(last) > edge;
+    const isBelow = last !== undefined && line.y > last.y && line.y - last.y < 2 * last.height;
+    const isAlike =
+      last !== undefined &&
+      Math.abs(line.x - last.x) <= 1 &&
+      [line, last].every(({ cells, tableRow }) => cells.length === 1 && tableRow === undefined);
+    if (isFull && isBelow && isAlike) found.at(-1)?.push(line);
+    else found.push([line]);
+  }
+  return found;
+}
+
+function letterOf({ width, text }: Line): number {
+  return width / Math.max(1, text.length);
+}
+
+function wrapped(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** Where the first line of a page stands, points from its top. */
 const FIRST_LINE = 50;
 
@@ -276,6 +339,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'the document twice': async (document, base) => [await sameList(withPages(document, document.pages), base)],
   'a page that ends elsewhere': async (document, base) =>
     Promise.all([1 / 4, 1 / 2, 3 / 4].map((share) => sameList(brokenAt(document, share), base))),
+  'a line that ends elsewhere': async (document, base) =>
+    Promise.all([0.55, 0.7, 0.85].map((share) => sameList(wrappedAt(document, share), base))),
   'double spacing': async (document, base) => [await sameList(doubleSpaced(document), base)],
   'a dash behind headings': dashes,
   'broken numbers': numbers,

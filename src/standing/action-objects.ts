@@ -284,7 +284,7 @@ function isInLabel({ text, names, actions }: Clause, action: Action, at: number)
       start < at &&
       rows.some(({ row, meaning }) => meaning === 'active' && row.id !== 'resume'),
   );
-  return ends(action) && isBehindLabel && isFirst && !isTaken;
+  return denies(action) && isBehindLabel && isFirst && !isTaken;
 }
 
 /** `"start with a drain and this should be followed by …"`: what is done next is said of something else. */

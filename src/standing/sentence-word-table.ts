@@ -143,6 +143,16 @@ export const SENTENCE_WORDS = {
     reason: 'before an action they make a sentence, also inside a list',
     examples: [['- lisinopril 5 mg daily, she stopped warfarin, aspirin', 'aspirin', 'stopped']],
   },
+  teller: {
+    words: ['i', 'we'],
+    reason: 'who wrote the document tells something of the drug: that is no entry of a list',
+    examples: [['- warfarin we have parted with', 'warfarin']],
+  },
+  tellsOfThen: {
+    words: ['was', 'were', 'had', 'has', 'have', 'would', 'could', 'might', 'came'],
+    reason: 'right behind a drug they tell of then, or of what may be',
+    examples: [['- warfarin has run its course here', 'warfarin']],
+  },
   nextSubject: {
     words: [...PERSONS, 'this', 'these', 'they', 'there'],
     reason: 'behind "and" they begin another clause: what stood before is done to nothing in it',

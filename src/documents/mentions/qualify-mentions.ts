@@ -18,7 +18,7 @@ import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
-import { isOfUnknownVerb } from '../../standing/verbs/unknown-verb.ts';
+import { isOfUnknownVerb, isToldOf } from '../../standing/verbs/unknown-verb.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
@@ -60,10 +60,16 @@ function isSaidBetter({ meaning }: Pick<Standing, 'meaning'>, mention: Medicatio
   return reading === 'stopped' || (shape !== 'row' && HAS_ENDED.has(countedStanding(mention)?.meaning));
 }
 
-/** In prose what a verb says that nobody knows may be its end; the entry of a list stays, and its remark is told. */
-function isUntold({ item, clause, nameStart, nameEnd, said }: MedicationMention): boolean {
-  if (said !== undefined || isListed(item.reading) || item.shape === 'row') return false;
-  return isOfUnknownVerb(clause, { start: nameStart, end: nameEnd });
+/**
+ * What a verb says that nobody knows may be its end. The entry of a list that gives an amount or directions stays, and its remark is
+ * told; a sentence among entries that gives none is no entry.
+ */
+function isUntold(mention: MedicationMention): boolean {
+  const { item, clause, nameStart, nameEnd, said } = mention;
+  if (item.shape === 'row') return false;
+  const place = { start: nameStart, end: nameEnd };
+  if (!isListed(item.reading)) return said === undefined && isOfUnknownVerb(clause, place);
+  return said?.meaning !== 'active' && !isDosed(mention) && isToldOf(clause, place);
 }
 
 /** What a list of what has ended says of a mention that is not taken again. */
@@ -160,12 +166,17 @@ function countedStanding(mention: MedicationMention): Standing | undefined {
 
 /** Whose it is, a whole sentence, or an entry that says no more. */
 function countsInList(said: Standing, mention: MedicationMention): boolean {
-  if (OWNERS.has(said.id) || isSaid(mention)) return true;
+  if (OWNERS.has(said.id) || isTakenByOther(said, mention) || isSaid(mention)) return true;
   return isDenial(said, mention) || isToldOfThen(said, mention);
 }
 
 /** Whose it is counts wherever it is said. */
 const OWNERS: ReadonlySet<ActionId> = new Set<ActionId>(['of-another', 'owned']);
+
+/** `"Dad takes allopurinol"`: what leads to the drug tells who takes it. */
+function isTakenByOther({ meaning, at }: Standing, { nameStart }: MedicationMention): boolean {
+  return meaning === 'other-person' && at < nameStart;
+}
 
 /** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */
 function isGivenAgain({ said, product, sigs }: MedicationMention): boolean {

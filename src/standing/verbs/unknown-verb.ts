@@ -46,3 +46,16 @@ const ENDS_OBJECT = new RegExp(
   String.raw`^\s*(?:[.,;:)(]|$|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, 'for', 'and', 'with', 'as', 'at'])})\b)`,
   'iu',
 );
+
+/**
+ * `"Zafirlukast had upset her"`, `"Zafirlukast we have abandoned"`: behind the drug a sentence goes on that tells something of it. To be
+ * asked where no action says that it is taken.
+ */
+export function isToldOf(text: string, { end }: { readonly end: number }): boolean {
+  return TOLD.test(text.slice(end));
+}
+
+const TOLD = new RegExp(
+  String.raw`^[\s,]+(?:(?:which|that)\s)?(?:${alternatives([...SENTENCE_WORDS.teller.words, ...SENTENCE_WORDS.tellsOfThen.words, ...PAST_EFFECTS])})\s`,
+  'iu',
+);
