@@ -395,3 +395,34 @@ test('a label of medications opens their list wherever it stands in its line', a
     { numRuns: size(60, 12) },
   );
 });
+
+describe('directions above names, as labels print them', () => {
+  const ABOVE = [
+    ['Take one capsule three times a day', 'Gabapentin 300 mg capsules', 'gabapentin TID'],
+    ['Put two drops in each eye four times a day', 'Hypromellose 0.3% eye drops', 'hypromellose QID'],
+    ['TAKE HALF A TABLET AT NIGHT', 'Mirtazapine 15 mg tablets', 'mirtazapine QHS'],
+    ['Apply to the rash twice a day', 'Zyxomarin 2 % cream', 'zyxomarin BID'],
+  ] as const;
+  const labels = fc.shuffledSubarray([...ABOVE], { minLength: 2 });
+  const between = fc.constantFrom<readonly string[]>([], ['------------------------'], ['']);
+  const head = fc.constantFrom<readonly string[]>(
+    [],
+    ['Medicines'],
+    ['North Street Pharmacy', 'Phone 555 0100'],
+  );
+
+  test('each drug has the directions above it, under a heading or none, with rules between or without', async () => {
+    await fc.assert(
+      fc.asyncProperty(labels, between, head, async (chosen, rule, above) => {
+        const lines = chosen.flatMap(([directions, name], index) => [
+          ...(index === 0 ? [] : rule),
+          directions,
+          name,
+        ]);
+        const { listed } = await answerTo([...above, ...lines]);
+        expect(listed).toEqual(chosen.map(([, , entry]) => entry).toSorted());
+      }),
+      { numRuns: size(60, 12) },
+    );
+  });
+});

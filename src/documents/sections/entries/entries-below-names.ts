@@ -1,4 +1,5 @@
 /** Entries of several lines: a line that begins with a drug, and below it, up to the next such line, how it is taken. */
+import { findDirections } from '../../../sig/find-directions.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
@@ -32,27 +33,70 @@ export function listsTaken(lines: readonly string[], startsWithDrug: StartsWithD
 }
 
 /**
- * `"Take 1 tablet daily"` over `"Lisinopril 10 mg"`, as labels print it: where a list begins with directions, and each of its drugs stands below
- * some and says itself nothing of how often, the lines as if the name came first.
+ * `"Take 1 tablet daily"` over `"Lisinopril 10 mg"`, as labels print it: where a list is nothing but such pairs, the lines as if the
+ * name came first. Of lines that rules divide, the rules say nothing.
  */
 export function namesFirst(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): readonly SectionLine[] {
-  const texts = lines.map(({ line, start, end }) => line.text.slice(start, end));
-  if (texts.length % 2 > 0 || texts.length < FEWEST_PAIRS * 2) return lines;
-  const arePairs = texts.every((text, index) =>
-    index % 2 === 0 ? isDirections(text, startsWithDrug) : isNameAlone(text, startsWithDrug),
-  );
-  return arePairs
-    ? lines.flatMap((line, index) => (index % 2 === 0 ? [lines[index + 1] ?? line, line] : []))
-    : lines;
+  const [pairs = [], ...others] = runsOfPairs(lines, startsWithDrug);
+  const isWhole = others.length === 0 && pairs.length * 2 === lines.filter((line) => !isRule(line)).length;
+  return isWhole ? pairs.flatMap(([directions, name]) => [name, directions]) : lines;
+}
+
+/** The lines of such pairs, wherever they stand, with the rules between; directions below the last of them leave it open whose they are. */
+export function linesOfPairs(
+  lines: readonly SectionLine[],
+  startsWithDrug: StartsWithDrug,
+): ReadonlySet<SectionLine> {
+  const runs = runsOfPairs(lines, startsWithDrug).map((pairs) => {
+    const [first, last] = [pairs[0]?.[0], pairs.at(-1)?.[1]];
+    const end = lines.findIndex((line) => line === last) + 1;
+    const below = lines[end];
+    const isOpen = below !== undefined && isDirections(textOf(below), startsWithDrug);
+    return isOpen
+      ? []
+      : lines.slice(
+          lines.findIndex((line) => line === first),
+          end,
+        );
+  });
+  return new Set(runs.flat());
+}
+
+type Pair = readonly [directions: SectionLine, name: SectionLine];
+
+function runsOfPairs(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): readonly Pair[][] {
+  const runs: Pair[][] = [[]];
+  const printed = lines.filter((line) => !isRule(line));
+  for (let at = 0; at < printed.length; at += 1) {
+    const [directions, name] = printed.slice(at, at + 2);
+    if (directions === undefined || name === undefined) break;
+    const isPair =
+      isDirections(textOf(directions), startsWithDrug) && isNameAlone(textOf(name), startsWithDrug);
+    if (isPair) runs.at(-1)?.push([directions, name]);
+    else runs.push([]);
+    at += isPair ? 1 : 0;
+  }
+  return runs.filter(({ length }) => length >= FEWEST_PAIRS);
 }
 
 const FEWEST_PAIRS = 2;
 
+function textOf({ line, start, end }: SectionLine): string {
+  return line.text.slice(start, end);
+}
+
+/** Dashes across the page. */
+function isRule(line: SectionLine): boolean {
+  return !/[\p{L}\p{N}]/u.test(textOf(line));
+}
+
 function isDirections(text: string, startsWithDrug: StartsWithDrug): boolean {
-  return !beginsWithDrug(text, startsWithDrug) && startsWithDirections(text) && supportOf(text).hasFrequency;
+  if (!supportOf(text).hasFrequency || beginsWithDrug(text, startsWithDrug)) return false;
+  // `"Put 2 drops in each eye"`: a verb that in other sentences says something else.
+  return startsWithDirections(text) || findDirections(text)[0]?.kind === 'method';
 }
 
 function isNameAlone(text: string, startsWithDrug: StartsWithDrug): boolean {

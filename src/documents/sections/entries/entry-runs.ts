@@ -10,6 +10,7 @@ import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
+import { linesOfPairs } from './entries-below-names.ts';
 import { beginsBehindWhole, hadRoomFor } from './wrapped-lines.ts';
 
 /** Lines that follow each other: entries, or prose. */
@@ -30,6 +31,7 @@ export async function runsOfEntries(
   const others = letOthers();
   const listed = linesOfMarkedLists(lines, startsWithDrug);
   const cards = linesOfCards(lines, startsWithDrug);
+  const pairs = linesOfPairs(lines, startsWithDrug);
   const runs: { lines: SectionLine[]; readonly kind: RunKind; readonly from: number }[] = [];
   for (const [index, line] of lines.entries()) {
     await others();
@@ -38,7 +40,7 @@ export async function runsOfEntries(
       (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const unlabelled = (): RunKind => (listed.has(line) ? 'marked' : isEntry() ? 'entries' : 'prose');
-    const isOfLabels = isLabelled(lines, index, open?.kind) || cards.has(line);
+    const isOfLabels = isLabelled(lines, index, open?.kind) || cards.has(line) || pairs.has(line);
     const kind = isOfLabels ? 'labels' : unlabelled();
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind, from: index });
