@@ -1,5 +1,6 @@
 /** Laws of the heads of lists: what a page says beside the title of a list, or of the patient above its entries, takes nothing from the list. */
 import { afterAll, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../support/document-builders.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import fc from '../support/fast-check.ts';
@@ -83,4 +84,30 @@ test('a full stop between a product and its directions is in an entry', async ()
     }),
     RUNS,
   );
+});
+
+test('of the specialty of the place that wrote it the title of a document says nothing', async () => {
+  const place = fc.constantFrom(
+    'Allergy and chest clinic',
+    'ALLERGY AND IMMUNOLOGY',
+    'Drug allergy service',
+    'Addiction service to pharmacy',
+    'Social work team',
+    'Blood test unit',
+  );
+  await fc.assert(
+    fc.asyncProperty(place, async (title) => {
+      expect(await entriesOf([title, ...ENTRIES])).toEqual(await entriesOf(ENTRIES));
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('what is said to be taken below allergies is told', async () => {
+  const { list, unread } = await extractMedications(
+    [documentOf(['# Allergies', 'Cetirizine 10 mg daily'])],
+    store,
+  );
+  expect(list.medications).toEqual([]);
+  expect(unread.map(({ line }) => line)).toEqual(['Cetirizine 10 mg daily']);
 });

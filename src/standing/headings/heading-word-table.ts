@@ -9,6 +9,19 @@ export interface HeadingWordRow {
 }
 
 export const HEADING_WORDS = {
+  place: {
+    words:
+      'clinic clinics service services department dept unit team centre center immunology ward surgery practice office'.split(
+        ' ',
+      ),
+    reason: 'where a document comes from: of its specialty a heading says nothing of what stands below',
+    examples: [['Allergy and chest clinic', undefined]],
+  },
+  notOfPlace: {
+    words: 'allergies intolerances in at from by to for of per known told noted given done'.split(' '),
+    reason: 'before the word for a place: the heading is of that, and says where',
+    examples: [['Allergies in clinic notes', 'allergies']],
+  },
   medications: {
     words: ['medication', 'medications'],
     reason: 'what the headings of the section table say',
@@ -88,7 +101,7 @@ export const HEADING_WORDS = {
       ),
     reason: 'behind a word for medications: the heading is about something else, or about more',
     examples: [
-      ['Stopped medication education', undefined],
+      ['Stopped medication education', 'instructions'],
       ['Completed medication reconciliation', undefined],
     ],
   },

@@ -154,18 +154,11 @@ function saysTaken({ shape, section, text }: Item): boolean {
   return shape === 'sentence' && section.kind !== 'family-history' && meaningsIn(text).includes('active');
 }
 
-/** Fewer may tell how the drug was taken that harmed. */
-const FEWEST_TAKEN = 2;
-
-/** Items under one heading of allergies that say how much and how often: so many are a list of what is taken. */
+/** Items under a heading of allergies that say how much and how often: perhaps that is taken, and the heading is none of allergies. */
 export function takenAmongAllergies(items: readonly Item[]): ReadonlySet<Item> {
-  const taken = items.filter(
-    ({ reading, text, fields }) =>
-      reading === 'allergy' &&
-      saysHowTaken(supportOf([text, ...fields.map((field) => field.text)].join(' ; '))),
+  return new Set(
+    items.filter((item) => item.reading === 'allergy' && saysHowTaken(supportOf(writtenOf(item)))),
   );
-  const perSection = [...Map.groupBy(taken, ({ section }) => section).values()];
-  return new Set(perSection.filter(({ length }) => length >= FEWEST_TAKEN).flat());
 }
 
 /** Words of an entry that nobody understood; a longer line is a sentence. */

@@ -157,8 +157,18 @@ export function byKeywords(text: string): KnownHeading | undefined {
       bestCount = keywords.length;
     }
   }
-  return best;
+  return best !== undefined && isOfPlace(text, best) ? undefined : best;
 }
+
+/** `"Allergy and chest clinic"`, `"Addiction service to pharmacy"`: who wrote it. In `"Allergies told in clinic"` the place comes behind. */
+function isOfPlace(text: string, { row }: KnownHeading): boolean {
+  return (row.reading === 'allergy' || row.reading === 'none') && PLACE.test(text);
+}
+
+const PLACE = new RegExp(
+  String.raw`^(?:(?!(?:${alternatives(HEADING_WORDS.notOfPlace.words)})(?!\p{L}))\p{L}[\p{L}'’-]*(?:\s?[&/,]\s?|\s)){1,5}(?:${alternatives(HEADING_WORDS.place.words)})(?!\p{L})`,
+  'iu',
+);
 
 function squash(phrase: string): string {
   return phrase.replaceAll(' ', '');

@@ -7,7 +7,11 @@ import {
   SPOKEN_HEADING_ROWS,
 } from '../../../../src/standing/headings/heading-word-table.ts';
 import { endedBy } from '../../../../src/documents/sections/headings/opened-section.ts';
-import { dividerOf, knownHeading } from '../../../../src/documents/sections/headings/recognize-heading.ts';
+import {
+  byKeywords,
+  dividerOf,
+  knownHeading,
+} from '../../../../src/documents/sections/headings/recognize-heading.ts';
 import { documentOf } from '../../../support/document-builders.ts';
 import { openStarterStore } from '../../../support/starter-store.ts';
 
@@ -17,7 +21,7 @@ afterAll(() => store.close());
 test.each([...Object.values(HEADING_WORDS), ...SPOKEN_HEADING_ROWS].flatMap(({ examples }) => [...examples]))(
   '%s → %s',
   (heading, kind) => {
-    const opened = knownHeading(heading) ?? endedBy(heading, [], () => false);
+    const opened = knownHeading(heading) ?? endedBy(heading, [], () => false) ?? byKeywords(heading);
     expect(opened?.row.kind).toBe(kind);
   },
 );
