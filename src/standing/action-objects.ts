@@ -1,5 +1,6 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun points at. */
 import { NOT_TAKEN_OR_DENIED } from './action-table.ts';
+import { endsActivity } from './around-action.ts';
 import { closesBracket } from '../text/brackets.ts';
 import { COORDINATED, isFree, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
@@ -58,7 +59,7 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
 /** Not the drug that is named next ends: `"discontinued to Lipitor"`, `"stopped smoking; aspirin"`, or only a dose of it does. */
 function endsOther(clause: Clause, action: Action, first: number): boolean {
   const between = clause.text.slice(action.end, clause.names[first]?.start);
-  return isDestination(between) || ACTIVITY.test(between) || leavesDose(clause, action, first);
+  return isDestination(between) || endsActivity(clause.text, action) || leavesDose(clause, action, first);
 }
 
 /**
@@ -100,9 +101,6 @@ function areAlternatives({ text, names }: Clause, { rows }: Action, first: numbe
 }
 
 const LAST_ALTERNATIVE = /^\s*,?\s(?:or|nor)\s/iu;
-
-/** `"stopped smoking"`: what ends is named already. */
-const ACTIVITY = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.activity.words)})\b`, 'iu');
 
 /** `"Allergic to Neosporin, adhesive"`: what harms is enumerated also in a list; a drug with its amount is an entry of that. */
 function isHarmful({ text }: Clause, { rows }: Action, { end }: NameSpan): boolean {

@@ -128,3 +128,10 @@ const COMPLAINT_BEFORE = new RegExp(
   String.raw`(?<!\b(?:${alternatives(SENTENCE_WORDS.forComplaint.words)})\s)\b(?:${alternatives([...SENTENCE_WORDS.possessive.words, 'the', 'all'])})\s(?:\p{L}{2,14}\s)?${wholeWord(SENTENCE_WORDS.complaint.words)}\s$`,
   'iu',
 );
+
+/** `"stopped smoking"`, `"Stopping drinking: naltrexone"`: what ends is named right behind, and is no drug. */
+export function endsActivity(text: string, { end }: { readonly end: number }): boolean {
+  return ACTIVITY.test(text.slice(end));
+}
+
+const ACTIVITY = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.activity.words)})\b`, 'iu');

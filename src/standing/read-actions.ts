@@ -15,7 +15,7 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { isCompanion } from './other-person.ts';
-import { aroundPerson, isOfComplaint, isOfCompound, modifiersBefore } from './around-action.ts';
+import { aroundPerson, endsActivity, isOfComplaint, isOfCompound, modifiersBefore } from './around-action.ts';
 import { INTERRUPTS, isAwaited, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { isLimit } from './verbs/limits.ts';
@@ -275,9 +275,15 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
   const whole = match !== undefined && match.endToken === tokens.length;
   const inColumn = rows.filter((row) => row.inColumn === true);
   const isShort = tokens.length <= LONGEST_ANSWER;
-  if (match !== undefined && (isLimit(cell, { ...match, from: match.start }) || isOfCompound(cell, match)))
-    return undefined;
+  if (match !== undefined && isOfOther(cell, match)) return undefined;
   return (whole || isShort ? inColumn[0] : undefined) ?? (isShort ? deniedAlone(cell) : undefined);
+}
+
+/** Nothing is said of a drug there: how a dose is limited, a part of another word, what a person gave up. */
+function isOfOther(cell: string, match: PhraseMatch<Value>): boolean {
+  return (
+    isLimit(cell, { ...match, from: match.start }) || isOfCompound(cell, match) || endsActivity(cell, match)
+  );
 }
 
 /** What a text means that is the words of a status and nothing else: `"Stopped"`, and not `"Stopped by the team"`. */

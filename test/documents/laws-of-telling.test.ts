@@ -80,3 +80,19 @@ test('a label that denies or ends is said of all behind it, in whatever words it
     RUNS,
   );
 });
+
+test('a label that names what a person gives up ends no drug behind it', async () => {
+  const label = fc.constantFrom(
+    'Stopping smoking',
+    'To stop smoking',
+    'Has stopped drinking',
+    'Stopping vaping',
+  );
+  await fc.assert(
+    fc.asyncProperty(heads, listed, label, async (head, [one = '', two = '', three = ''], given) => {
+      const page = [...head, one, `${given}: ${two.toLowerCase()}`, three];
+      expect(await namesOf(page)).toEqual([one, two, three].map(first).toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -1,5 +1,6 @@
 /** The words of a heading, wherever they stand in it → what each says, and where. */
 import { alternatives } from '../../text/alternatives.ts';
+import { endsActivity } from '../around-action.ts';
 import { readActions, type Action } from '../read-actions.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
@@ -106,6 +107,7 @@ function actionSayings(text: string): readonly Said[] {
   return readActions(text).actions.flatMap((action): Said[] => {
     const { from, start, end } = action;
     const own = text.slice(start, end);
+    if (endsActivity(text, action)) return [];
     // Words for another time hang on what stands behind them; `"cycle 4 completed"` is a part.
     if (IS_LOOSE.has(own) || (IS_DC.test(own) && DISCHARGE.test(text.slice(0, start)))) return [];
     const says = isPerhapsBegun(action)
