@@ -230,6 +230,24 @@ export const BEGINNINGS = {
   done: ['started', 'begun', 'commenced', 'initiated'],
 } as const;
 
+/** What is never left out is taken: `"never misses her"`, `"does not skip the"`. */
+export const NEVER_LEFT_OUT: readonly string[] = ['never', 'not', 'rarely', 'seldom', 'hardly ever'].flatMap(
+  (never) =>
+    [
+      'miss',
+      'misses',
+      'missed',
+      'skip',
+      'skips',
+      'skipped',
+      'forget',
+      'forgets',
+      'forgot',
+      'omit',
+      'omits',
+    ].map((verb) => `${never} ${verb}`),
+);
+
 /** What could be done with a drug, told behind it: `"could be tried"`, `"would be an option"`. */
 export const POSSIBLE: readonly string[] = [
   ...['could', 'might', 'would', 'may', 'can'].flatMap((may) =>
