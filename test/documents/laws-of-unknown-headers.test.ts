@@ -217,3 +217,19 @@ describe('a ruled grid', () => {
     );
   });
 });
+
+test('what heads allergens heads drugs where strength and how they are taken stand beside it', async () => {
+  const rows = [
+    ['Torsemide', '10 mg', '1 tablet each morning'],
+    ['Zyxomarin', '47 mg', '1 tablet twice a day'],
+  ];
+  const listed = await entriesOf([['Drug', 'Strength', 'How to take'], ...rows]);
+  expect(listed).toHaveLength(2);
+  expect(await entriesOf([['Substance', 'Strength', 'How to take'], ...rows])).toEqual(listed);
+  expect(
+    await entriesOf([
+      ['Substance', 'Strength', 'Reaction'],
+      ['Penicillin', '10 mg', 'rash'],
+    ]),
+  ).toEqual([]);
+});

@@ -86,7 +86,7 @@ function withoutLittleWords(normalized: string): string {
 /** Reads the headers of a table: `["Medication", "Sig", "Status"]` → name, sig, status. */
 export function readColumns(printed: readonly string[]): TableColumns {
   const headers = withInitials(printed);
-  const rows = headers.map((header) => columnOf(header));
+  const rows = withDrugsNamed(headers.map((header) => columnOf(header)));
   const names = headers.filter((header, index) => rows[index]?.field === 'name' && !isUnspecific(header));
   const others = rows.flatMap((row) => (row?.table === undefined ? [] : [row.table]));
   const decisions = decisionGroups(headers);
@@ -118,6 +118,16 @@ export function readColumns(printed: readonly string[]): TableColumns {
     other: names.length > 0 && others[0] !== 'allergies' ? undefined : others[0],
     decisions,
   };
+}
+
+/** `"Substance | Strength | How to take"`: what heads allergens, and is the only header of theirs, heads drugs beside how they are taken. */
+function withDrugsNamed(rows: readonly (ColumnRow | undefined)[]): readonly (ColumnRow | undefined)[] {
+  const [first, ...others] = rows;
+  const isOnly = first?.table === 'allergies' && others.every((row) => row?.table === undefined);
+  const isOfDrugs =
+    others.some((row) => row?.field === 'strength') &&
+    others.some((row) => row !== undefined && TAKING_FIELDS.has(row.field));
+  return isOnly && isOfDrugs ? rows.with(0, HEADERS.get('medication')) : rows;
 }
 
 function overTime(
