@@ -11,6 +11,7 @@ import {
 } from './verbs/ending-verb-table.ts';
 import {
   BEGINNINGS,
+  GIVEN_TO_TRY,
   GOES_ON,
   GOT_THERE,
   HAD_THEN,
@@ -1624,6 +1625,7 @@ export const ACTION_ROWS = [
     reach: 'object',
     phrases: [
       ...GOT_THERE,
+      ...GIVEN_TO_TRY,
       'received',
       'receive',
       'given',
@@ -1653,6 +1655,8 @@ export const ACTION_ROWS = [
     examples: [
       ['He was treated with ceftriaxone 1 g IV daily in the hospital', 'ceftriaxone', 'not-given'],
       ['18 cc of 0.5% Marcaine plain', 'Marcaine', 'not-given'],
+      ['She was given a brief trial of nortriptyline at bedtime', 'nortriptyline', 'not-given'],
+      ['I have given her a trial of nortriptyline at bedtime', 'nortriptyline', 'active'],
       ['Traitements reçus pendant le séjour : ceftriaxone 1 g IV 7 jours', 'ceftriaxone', 'not-given'],
     ],
     reason: 'done and over, or for a procedure; counts only in prose',

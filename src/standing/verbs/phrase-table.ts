@@ -277,6 +277,17 @@ export const POSSIBLE: readonly string[] = [
   ),
 ];
 
+/** What somebody was given to see whether it helps: `"was given a brief trial of"`. */
+export const GIVEN_TO_TRY: readonly string[] = [
+  'was given',
+  'were given',
+  'given',
+  'received',
+  'underwent',
+].flatMap((given) =>
+  ['a', 'a short', 'a brief', 'one', 'another', 'an initial'].map((size) => `${given} ${size} trial of`),
+);
+
 /** What somebody was given at the place of the visit: `"here he got"`. */
 export const GOT_THERE: readonly string[] = ['here', 'there', 'in the ed', 'in ed', 'in the er'].flatMap(
   (place) =>

@@ -1,0 +1,30 @@
+/** Laws of notes that were dictated: what was tried then, what a stay is told by, which drug is meant, and what a plan orders in passing. */
+import { afterAll, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(30, 8) };
+
+const drug = fc.constantFrom('lisinopril', 'atenolol', 'warfarin', 'glipizide');
+
+test('what was given to try is taken no more than what was given, and what is given to try is taken', async () => {
+  const trial = fc.constantFrom('a trial of', 'a brief trial of', 'another trial of');
+  const given = fc.constantFrom('was given', 'received', 'underwent');
+  await fc.assert(
+    fc.asyncProperty(drug, trial, given, async (name, size, done) => {
+      const told = (say: string): string[] => [
+        `HISTORY OF PRESENT ILLNESS: She was seen in May. ${say} ${name} 10 mg at bedtime for her hand.`,
+      ];
+      expect(await entriesOf(told(`She ${done} ${size}`))).toEqual([]);
+      expect(await entriesOf(told(`I have given her ${size}`))).toHaveLength(1);
+      expect(await entriesOf(told(`She will be given ${size}`))).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});
