@@ -28,3 +28,22 @@ test('what was given to try is taken no more than what was given, and what is gi
     RUNS,
   );
 });
+
+test('a topic that a hospital course is told by is of that course', async () => {
+  const topic = fc.constantFrom('FEEDING AND GROWTH', 'NUTRITION', 'GLUCOSE CONTROL', 'SLEEP');
+  const begun = fc.constantFrom('was started on', 'was placed on', 'was put on');
+  await fc.assert(
+    fc.asyncProperty(drug, topic, begun, async (name, label, done) => {
+      const said = `He ${done} ${name} 5 mg daily. He improved.`;
+      const home = `He will continue ${name} 5 mg daily.`;
+      const course = 'HOSPITAL COURSE: These were the issues.';
+      expect(await entriesOf([course, '', `${label}: ${said}`])).toEqual(
+        await entriesOf([`${course} ${said}`]),
+      );
+      expect(await entriesOf([course, '', `${label}: ${said}`])).toEqual([]);
+      expect(await entriesOf([course, '', `${label}: ${home}`])).toHaveLength(1);
+      expect(await entriesOf([course, '', `${label}: ${said}`, '', `PLAN: ${home}`])).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});

@@ -78,7 +78,7 @@ export class OpenedSections {
     this.#closed.push(closed(this.#open));
     this.#left = isOfLine === true ? this.#open : undefined;
     this.#cellX = cellX;
-    this.#open = opened(opening, days ?? this.#open.visit);
+    this.#open = opened(ofCourse(opening, this.row), days ?? this.#open.visit);
     const { contentStart } = opening;
     if (contentStart === undefined) return;
     if (contentStart < text.length) this.take(content(contentStart));
@@ -126,6 +126,15 @@ interface OpenSection {
   readonly opening: Opening;
   readonly lines: SectionLine[];
   readonly visit: readonly string[] | undefined;
+}
+
+/** `"FEEDING: She was started on …"` behind `"HOSPITAL COURSE:"`: a topic that the course is told by, and no part of its own. */
+function ofCourse(opening: Opening, open: Opening['row']): Opening {
+  const { row, contentStart } = opening;
+  const saysNothing = row.kind === 'unknown' && row.reading === 'narrative';
+  return saysNothing && contentStart !== undefined && open.kind === 'hospital-course'
+    ? { ...opening, row: open }
+    : opening;
 }
 
 function opened(opening: Opening, visit?: readonly string[]): OpenSection {
