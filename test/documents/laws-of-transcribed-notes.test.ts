@@ -1,5 +1,5 @@
 /** Laws of notes that were dictated: what was tried then, what a stay is told by, which drug is meant, and what a plan orders in passing. */
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
@@ -46,4 +46,32 @@ test('a topic that a hospital course is told by is of that course', async () => 
     }),
     RUNS,
   );
+});
+
+describe('a part of a combination that the list has', () => {
+  const goesOn = fc.constantFrom('continue with the', 'continue the', 'she is to stay on the');
+  const one = fc.constantFrom(['lisinopril/hydrochlorothiazide 20/25 mg daily', 'hydrochlorothiazide']);
+
+  test('means the combination where the text goes on with it', async () => {
+    await fc.assert(
+      fc.asyncProperty(one, goesOn, async ([both, part], say) => {
+        const list = `MEDICATIONS: atenolol 50 mg daily, ${both}.`;
+        expect(await entriesOf([list, `PLAN: Edema, ${say} ${part}.`])).toEqual(await entriesOf([list]));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is a drug of its own where it is begun, has a dose, is listed, or the combination has ended', async () => {
+    const list = 'MEDICATIONS: lisinopril/hydrochlorothiazide 20/25 mg daily.';
+    const plans = [
+      'Start the hydrochlorothiazide.',
+      'Continue the hydrochlorothiazide 12.5 mg daily.',
+      'Stop the lisinopril/hydrochlorothiazide. Continue with the hydrochlorothiazide.',
+    ];
+    for (const plan of plans)
+      expect((await entriesOf([list, `PLAN: ${plan}`])).join(' ; ')).toMatch(
+        /(?:^|; )hydrochlorothiazide\b(?! [\d.]+ MG \/)/u,
+      );
+  });
 });

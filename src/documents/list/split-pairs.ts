@@ -1,5 +1,5 @@
 /** Which of the drugs that are listed does a bare name speak of? "Lisinopril and hydrochlorothiazide were held": a combination, or the two drugs the list has? "Hold potassium": the potassium chloride. */
-import { NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
+import { BEGINNING, NOT_SURELY_TAKEN } from '../../standing/action-table.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
@@ -55,20 +55,35 @@ function productsOf(ingredient: string, singles: readonly ResolvedMention[]): re
 }
 
 /**
- * A mention by a name alone, without a dosage, that is the first word of the ingredient of exactly one drug that is listed, where the drug
- * of that name itself is not: it speaks of that drug. Read as a drug of its own, a stop of it would stop nothing, and going on with it
- * would list it twice.
+ * A mention by a name alone, without a dosage, that is the first word of the ingredient of exactly one drug that is listed, or a part of one
+ * that the text goes on with, where the drug of that name itself is not: it speaks of that drug. Read as a drug of its own, a stop of it would
+ * stop nothing, and going on with it would list it twice.
  */
 export function withShortNames(mentions: readonly ResolvedMention[]): readonly ResolvedMention[] {
   const listed = mentions.filter((mention) => !isShort(mention) && mention.mention.isRemark !== true);
   return mentions.map((mention) => {
     const name = isShort(mention) ? ingredientOf(mention) : undefined;
     if (name === undefined || listed.some((one) => ingredientOf(one) === name)) return mention;
-    const meant = listed.filter((one) => ingredientOf(one)?.startsWith(`${name} `) === true);
+    const longer = listed.filter((one) => ingredientOf(one)?.startsWith(`${name} `) === true);
+    const whole = longer.length === 0 && isPointedAt(mention) ? listed.filter(hasPart(name)) : [];
+    const meant = whole.every(({ standing }) => standing === 'current') ? [...longer, ...whole] : [];
     const match = meant[0]?.match;
     const isOne = new Set(meant.map((one) => one.match?.product.ingredientKey)).size === 1;
     return match === undefined || !isOne ? mention : { ...mention, match, mention: asRemark(mention) };
   });
+}
+
+/** `"continue with the chlorthalidone"`: a part is named for the combination; what is begun may come beside it. */
+function isPointedAt({ standing, mention: { said, clause, nameStart } }: ResolvedMention): boolean {
+  const goesOn = standing === 'current' && said !== undefined && !BEGINNING.has(said.id);
+  return goesOn && /\bthe\s$/iu.test(clause.slice(0, nameStart));
+}
+
+function hasPart(name: string): (mention: ResolvedMention) => boolean {
+  return ({ match }) => {
+    const { ingredients = [] } = match?.product ?? {};
+    return ingredients.length > 1 && ingredients.some((one) => one.name.toLowerCase() === name);
+  };
 }
 
 /** That it is taken adds nothing to what is listed, and takes back no end of it. */
