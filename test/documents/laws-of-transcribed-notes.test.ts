@@ -75,3 +75,21 @@ describe('a part of a combination that the list has', () => {
       );
   });
 });
+
+test('what a stay interrupted, and the list of the discharge names, has the dose that it had before', async () => {
+  const held = fc.constantFrom('was held', 'was placed on hold', 'was held for the procedure');
+  await fc.assert(
+    fc.asyncProperty(drug, held, async (name, say) => {
+      const note = (course: string, discharge: string): string[] => [
+        `HOME MEDICATIONS: Zocor 40 mg at bedtime, ${name} 2 mg daily.`,
+        `HOSPITAL COURSE: ${course}`,
+        `DISCHARGE MEDICATIONS: Zocor${discharge}.`,
+      ];
+      const plain = await entriesOf(note('She did well.', ` and ${name}`));
+      expect(plain).toEqual(expect.arrayContaining([expect.stringContaining('| 2 mg |')]));
+      expect(await entriesOf(note(`Her ${name} ${say}.`, ` and ${name}`))).toEqual(plain);
+      expect(await entriesOf(note(`Her ${name} ${say}.`, ''))).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});

@@ -136,8 +136,9 @@ interface Partition {
 function partition(members: readonly ResolvedMention[], days: DocumentDays): Partition {
   const isStop = ({ standing }: ResolvedMention): boolean => NOT_SURELY_TAKEN.has(standing);
   const stops = members.filter((stop) => isStop(stop) && !members.some((one) => resumes(one, stop)));
+  const inForce = stops.filter((stop) => !members.some((one) => listsSince(one, stop)));
   const taken = members.filter(
-    (mention) => !isStop(mention) && !stops.some((stop) => ends(stop, mention, days)),
+    (mention) => !isStop(mention) && !inForce.some((stop) => ends(stop, mention, days)),
   );
   return { taken, ended: stops };
 }
@@ -150,6 +151,18 @@ function resumes(
   const isLater = documentIndex === stop.documentIndex && order > stop.order;
   const isTold = stop.mention.item.reading === 'narrative';
   return isTold && isLater && standing === 'current' && mention.said?.isResumed === true;
+}
+
+/** `"Her warfarin was held. … DISCHARGE MEDICATIONS: warfarin"`: what a stay interrupted, and the list behind it names, is what was taken before. */
+function listsSince(
+  { mention, documentIndex, order, standing }: ResolvedMention,
+  stop: ResolvedMention,
+): boolean {
+  const isOfStay = stop.standing === 'held' && stop.mention.item.section.kind === 'hospital-course';
+  const isLater = documentIndex === stop.documentIndex && order > stop.order;
+  return (
+    isOfStay && isLater && standing === 'current' && mention.item.section.kind === 'discharge-medications'
+  );
 }
 
 /** Time decides between documents and between the visits of one (docs/adr/0016): the newer word counts where both days are known. */
