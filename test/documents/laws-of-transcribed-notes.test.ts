@@ -93,3 +93,60 @@ test('what a stay interrupted, and the list of the discharge names, has the dose
     RUNS,
   );
 });
+
+describe('in a plan', () => {
+  test('what a condition behind an order states takes nothing back of it', async () => {
+    const behind = fc.constantFrom(
+      ', and return if the cough is not better',
+      ', rest, and a film if he is worse',
+      ', as well as rest and if his cough is worse',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('Lisinopril', 'Warfarin', 'Ibuprofen'), behind, async (name, say) => {
+        const plain = await entriesOf([`PLAN: Fluids. ${name} p.r.n.`]);
+        expect(plain).toHaveLength(1);
+        expect(await entriesOf([`PLAN: Fluids. ${name} p.r.n.${say}.`])).toEqual(plain);
+        expect(await entriesOf([`PLAN: Fluids. ${name} p.r.n. is of no use.`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  const product = fc.constantFrom('nystatin powder', 'gentamicin ear drops', 'hydrocortisone cream');
+
+  test('a clause that begins with a drug, and says how and how often, is an order as its sentence would be', async () => {
+    const before = fc.constantFrom(
+      'Warm compresses',
+      'We will admit him for the croup',
+      'Plan was to go by the pathway',
+    );
+    const join = fc.constantFrom(', and', ',');
+    await fc.assert(
+      fc.asyncProperty(before, join, product, async (first, joined, name) => {
+        const plain = await entriesOf([
+          `PLAN: ${first}. ${name[0]?.toUpperCase() ?? ''}${name.slice(1)} twice daily.`,
+        ]);
+        expect(plain).toHaveLength(1);
+        expect(await entriesOf([`PLAN: ${first}${joined} ${name} twice daily.`])).toEqual(plain);
+      }),
+      RUNS,
+    );
+  });
+
+  test('behind what is done with others, waits or is thought of it is none', async () => {
+    const before = fc.constantFrom(
+      'Consider compresses',
+      'If it is worse',
+      'Should there be a rash',
+      'She was treated with compresses',
+      'His mother takes warm baths',
+      'We discussed compresses',
+    );
+    await fc.assert(
+      fc.asyncProperty(before, product, async (first, name) => {
+        expect(await entriesOf([`PLAN: ${first}, and ${name} twice daily.`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -34,7 +34,6 @@ import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names
 import {
   isChangedInPlan,
   isEnded,
-  isOrderLine,
   isRemarkOn,
   isEndedBeside,
   isToldInProse,
@@ -43,6 +42,7 @@ import {
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
+import { isOrderLine } from './prose/order-line.ts';
 import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
 import { behindWithoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';

@@ -8,7 +8,6 @@ import type { NameCluster } from '../../names/cluster-names.ts';
 import type { Ownership } from '../../names/place-names.ts';
 import { isChange } from '../../names/directions/read-change.ts';
 import {
-  endOfOften,
   hasAmount,
   isInstruction,
   saysHowTaken,
@@ -132,31 +131,8 @@ export interface Stand {
   readonly place: Place;
 }
 
-/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often (in a plan, how often), and tells of nobody. */
-export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
-  if (place.isAtHead !== true || isToldOf(item.text, place.said) || isStatement(item.text)) return false;
-  const { kind } = item.section;
-  const own = item.text.slice(start, place.cueEnd);
-  if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
-    return true;
-  return isDirected(support) && kind !== 'hospital-course';
-}
-
-/** Something is said of it; that the text begins with the order to take it is its own. */
-function isToldOf(text: string, said: Standing | undefined): boolean {
-  return said !== undefined && (said.meaning !== 'active' || /\p{L}/u.test(text.slice(0, said.at)));
-}
-
-/** `"Azithromycin 5-day dose pack."`: its box says how it is taken. */
-const PACK = new RegExp(String.raw`^[^.;,]{0,40}${wholeWord(TELLING_ROWS.pack.words)}`, 'iu');
-
-/** `"Ibuprofen p.r.n."`, not `"Warfarin monthly INR checks"`: how often, and up to the first comma nothing but the names and directions. */
-function isDirectedWholly(text: string): boolean {
-  const end = endOfOften(text);
-  return end !== undefined && /^[.\s]*(?:[,;)]|$|(?:for|and|with)\s)/iu.test(text.slice(end));
-}
-
-function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolean {
+/** How often, and in which form or by which way: `"nystatin powder twice daily"`. */
+export function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolean {
   return hasFrequency && (hasForm || hasRoute);
 }
 

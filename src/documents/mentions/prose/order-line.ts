@@ -1,0 +1,67 @@
+/** Orders of a plan and of a line of its own, of which no verb says that they are to be taken: `"Nystatin powder to groin BID until healed"`. */
+import { PLANNING_KINDS } from '../../sections/section-table.ts';
+import { readActions } from '../../../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
+import type { Standing } from '../../../standing/standings.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import type { NameCluster } from '../../names/cluster-names.ts';
+import { endOfOften } from '../../names/directions/support.ts';
+import { JOINING_WORDS } from '../../names/name-lead-table.ts';
+import { isStatement } from '../../names/unknown/beginning-of.ts';
+import type { Item } from '../../sections/section.ts';
+import { TELLING_ROWS } from './telling-word-table.ts';
+import { isDirected, type Stand } from './told-in-prose.ts';
+
+/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often (in a plan, how often), and tells of nobody. */
+export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
+  const { kind } = item.section;
+  const own = item.text.slice(start, place.cueEnd);
+  if (isToldOf(item.text, place.said)) return false;
+  if (place.isAtHead !== true)
+    return PLANNING_KINDS.has(kind) && isDirected(support) && beginsClause(item.text, start, own);
+  if (isStatement(beforeCondition(item.text))) return false;
+  if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
+    return true;
+  return isDirected(support) && kind !== 'hospital-course';
+}
+
+/** `"Tylenol p.r.n., also if the cough is worse"`: what a condition behind an order states is stated of no drug. */
+function beforeCondition(text: string): string {
+  return text.slice(0, CONDITION.exec(text)?.index);
+}
+
+const CONDITION = new RegExp(String.raw`(?<=\s)${wholeWord(SENTENCE_WORDS.condition.words)}`, 'iu');
+
+/** `"Warm compresses, and ofloxacin eardrops twice daily"`: a further element of a plan, behind one that does nothing with a drug. */
+function beginsClause(text: string, start: number, own: string): boolean {
+  const before = text.slice(0, start);
+  const lead = CLAUSE_LEAD.exec(before);
+  if (lead === null || isStatement(own) || WAITS.test(before)) return false;
+  return readActions(before).actions.length === 0;
+}
+
+const WAITS = new RegExp(
+  wholeWord([
+    ...SENTENCE_WORDS.condition.words,
+    ...SENTENCE_WORDS.conditionBehind.words,
+    ...SENTENCE_WORDS.awaited.words,
+  ]),
+  'iu',
+);
+
+/** A comma, and what joins. */
+const CLAUSE_LEAD = new RegExp(String.raw`,\s(?:(?:${alternatives(JOINING_WORDS)})\s)?$`, 'iu');
+
+/** Something is said of it; that the text begins with the order to take it is its own. */
+function isToldOf(text: string, said: Standing | undefined): boolean {
+  return said !== undefined && (said.meaning !== 'active' || /\p{L}/u.test(text.slice(0, said.at)));
+}
+
+/** `"Azithromycin 5-day dose pack."`: its box says how it is taken. */
+const PACK = new RegExp(String.raw`^[^.;,]{0,40}${wholeWord(TELLING_ROWS.pack.words)}`, 'iu');
+
+/** `"Ibuprofen p.r.n."`, not `"Warfarin monthly INR checks"`: how often, and up to the first comma nothing but the names and directions. */
+function isDirectedWholly(text: string): boolean {
+  const end = endOfOften(text);
+  return end !== undefined && /^[.\s]*(?:[,;)]|$|(?:for|and|with)\s)/iu.test(text.slice(end));
+}
