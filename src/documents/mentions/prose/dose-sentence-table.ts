@@ -73,6 +73,27 @@ export const DOSE_SENTENCE_ROWS: readonly DoseSentenceRow[] = [
     reason: 'the same of the days to come',
   },
   {
+    id: 'dose',
+    parts: [
+      ['he', 'she', 'patient', 'the patient'],
+      ['got', 'received', 'has', 'was given', 'is given', 'will be given'],
+      ['a prescription for'],
+    ],
+    examples: [
+      [
+        'We will start metoprolol. She got a prescription for 50 mg tablets to take twice daily.',
+        '50 mg',
+        'BID',
+      ],
+      [
+        'We will start metoprolol. She got a prescription for 50 mg pills. She will take 50 mg twice daily.',
+        '50 mg',
+        'BID',
+      ],
+    ],
+    reason: 'pieces of a strength are prescribed, of a drug that was named before',
+  },
+  {
     id: 'manner',
     parts: [['they'], ['take', 'use']],
     examples: [['They are on metoprolol. They take 50 mg twice daily.', '50 mg', 'BID']],
