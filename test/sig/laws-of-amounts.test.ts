@@ -79,6 +79,21 @@ describe('a number in words is the number', () => {
   });
 });
 
+test('between two numbers it is from the one to the other, and between two hours a time', () => {
+  const unit = fc.constantFrom('tablets', 'capsules', 'mg', 'puffs', 'units');
+  const often = fc.constantFrom('daily', 'twice daily', 'at bedtime', 'every 6 hours');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 8 }), unit, often, (low, of, when) => {
+      const range = meaningOf(`${low} to ${low + 1} ${of} ${when}`);
+      expect(meaningOf(`between ${low} and ${low + 1} ${of} ${when}`)).toEqual(range);
+      expect(meaningOf(`between ${ONES[low] ?? ''} and ${ONES[low + 1] ?? ''} ${of} ${when}`)).toEqual(range);
+      expect(meaningOf(`1 tablet between ${low} and ${low + 1} am`)).toEqual(
+        meaningOf(`1 tablet at ${low + 1} am`),
+      );
+    }),
+  );
+});
+
 test('of two strengths with a dash between, the second counts nothing', () => {
   const forms = fc.constantFrom('film', 'tablets', 'tab', 'capsule');
   fc.assert(

@@ -1,5 +1,5 @@
 /** Numbers, ranges, units and units of time inside a sig: the reading that several recognizers need. */
-import { DAY_LETTERS } from '../vocabulary/moment-word-table.ts';
+import { DAY_LETTERS, MOMENT_WORDS } from '../vocabulary/moment-word-table.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
@@ -22,6 +22,7 @@ const PARTS: ReadonlyMap<string, number> = new Map([
 const RANGE_WORDS: ReadonlySet<string> = new Set(JOINING_WORDS.range.words);
 /** French "or" is "both eyes" elsewhere: it joins two numbers only where the second counts something. */
 const FRENCH_OR = 'ou';
+const HOURS: ReadonlySet<string> = new Set(MOMENT_WORDS.half.words.filter(({ length }) => length > 1));
 const UNIT_PHRASES = buildPhraseMatcher<UnitRow>(
   UNITS.flatMap((row) => row.words.map((word): [string, UnitRow] => [word, row])),
 );
@@ -66,7 +67,8 @@ function readRangeOnce(tokens: readonly SigToken[], at: number): NumberRange | u
   if (next === undefined) return first;
   const isDashed = isRangeDash(next);
   const secondAt = isDashed ? first.to : first.to + 1;
-  if (!isDashed && !RANGE_WORDS.has(next.text) && next.text !== FRENCH_OR) return first;
+  const isJoined = RANGE_WORDS.has(next.text) || next.text === FRENCH_OR || isBetween(tokens, at, first.to);
+  if (!isDashed && !isJoined) return first;
   const second = readEchoed(tokens, secondAt);
   if (second === undefined || second.low <= first.low) return first;
   if (next.text === FRENCH_OR && readUnit(tokens, second.to) === undefined) return first;
@@ -76,6 +78,13 @@ function readRangeOnce(tokens: readonly SigToken[], at: number): NumberRange | u
     to: second.to,
     isContradictory: first.isContradictory || second.isContradictory,
   };
+}
+
+/** `between one and two tablets`; `between 8 and 9 am` is a time. */
+function isBetween(tokens: readonly SigToken[], at: number, to: number): boolean {
+  if (wordAt(tokens, at - 1) !== 'between' || wordAt(tokens, to) !== 'and') return false;
+  const second = readEchoed(tokens, to + 1);
+  return second !== undefined && !HOURS.has(wordAt(tokens, second.to));
 }
 
 /** `one to two hundred` is from one hundred. */
