@@ -94,6 +94,32 @@ test('what a stay interrupted, and the list of the discharge names, has the dose
   );
 });
 
+test('a number before the name of what somebody takes counts it, however it is said how often', async () => {
+  const takes = fc.constantFrom('takes', 'is taking', 'is on');
+  const often = fc.constantFrom(
+    ['a day', 'QD'],
+    ['daily', 'QD'],
+    ['twice daily', 'BID'],
+    ['at bedtime', 'QHS'],
+  );
+  const count = fc.constantFrom(['one', '1'], ['two', '2'], ['four', '4']);
+  const place = fc.constantFrom('HISTORY OF PRESENT ILLNESS', 'PHYSICAL EXAMINATION', 'SOCIAL HISTORY');
+  const name = fc.constantFrom('lisinopril', 'warfarin', 'aspirin');
+  await fc.assert(
+    fc.asyncProperty(
+      takes,
+      often,
+      fc.tuple(count, place),
+      name,
+      async (say, [when, code], [[word, number], at], one) => {
+        const entries = await entriesOf([`${at}: Her hand hurts. She ${say} ${word} ${one} ${when}.`]);
+        expect(entries).toEqual([expect.stringMatching(`\\| ${number} .*\\| ${code}$`)]);
+      },
+    ),
+    RUNS,
+  );
+});
+
 describe('in a plan', () => {
   test('what a condition behind an order states takes nothing back of it', async () => {
     const behind = fc.constantFrom(

@@ -47,16 +47,22 @@ const OVER = new RegExp(
 
 /** `"one aspirin a day"`, `"two Tylenol at night"`: a number in a word right before the name counts what it names; digits there may number a list. */
 export function countBefore(
-  { clause, nameStart }: MedicationMention,
+  { clause, name, nameStart }: MedicationMention,
   words: string,
 ): WrittenDose | undefined {
   const lead = clause.slice(Math.max(0, nameStart - LONGEST_LEAD), nameStart);
   const last = findDirections(lead).at(-1);
   if (last?.kind !== 'number' || lead.slice(last.end).trim() !== '' || /\d/u.test(last.words))
     return undefined;
-  const [first] = parseSig(`${last.words} ${words.replace(STRENGTH_FIRST, '')}`).dosages;
+  const [first] = parseSig(`${last.words} ${behindOwn(words, name).replace(STRENGTH_FIRST, '')}`).dosages;
   const dose = first === undefined ? undefined : doseOf(first);
   return dose?.unit === '' ? dose : undefined;
+}
+
+/** `"taking four Advil daily"`: directions that begin before the name say behind it how often. */
+function behindOwn(words: string, name: string): string {
+  const behind = words.includes(name) ? words.slice(words.indexOf(name) + name.length) : '';
+  return /\p{L}/u.test(behind) ? behind : words;
 }
 
 /** `"two aspirin 325 mg daily"`: what each of them holds. */

@@ -94,13 +94,14 @@ function isLeft({ said, rxcuis, clause, nameStart, nameEnd, ownEnd }: Medication
 }
 
 function isWhole(mention: MedicationMention): boolean {
-  const { said, product, sigs, item } = mention;
+  const { name, said, product, sigs, item } = mention;
   if (said === undefined) return isOrder(mention);
   if (said.id === 'prescription') return true;
   const { section, text } = item;
   const isBegun = OF_TODAY.has(section.kind) || isDoneByAuthor(section.kind, text);
   const isTaken = TAKEN.has(said.id) || (isBegun && BEGINNING.has(said.id));
-  return isTaken && supportOf([product, ...sigs].join(' ; ')).hasFrequency;
+  // `"taking four Advil a day"`: the name stands between the amount and how often.
+  return isTaken && supportOf([product, ...sigs].join(' ; ').replaceAll(name, ' ')).hasFrequency;
 }
 
 /** `"Erythromycin ointment to both eyes twice daily."` at the end of what was done. */
