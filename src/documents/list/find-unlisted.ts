@@ -94,7 +94,7 @@ async function unsettledOf(
   ];
 }
 
-/** Denied with its dose in a list, or behind a label that may deny something else of it: `"Not packed: tiotropium 2 puffs daily"`. */
+/** Denied with its dose in a list, behind a label that may deny something else of it (`"Not packed: tiotropium 2 puffs daily"`), or only behind how it is taken (`"2 puffs daily, which did not help"`). */
 function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[]): boolean {
   return (
     DENIED.has(reason) &&
@@ -103,14 +103,18 @@ function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[
       const behind = text.slice(at + name.length);
       if (at < 0) return false;
       if (isListed(reading)) return saysHowMuch(behind);
-      return reason === 'negated' && deniesInLabel(text.slice(0, at)) && saysHowTaken(supportOf(behind));
+      const isOpen = deniesInLabel(text.slice(0, at)) || !denies(text.slice(0, at + name.length));
+      return reason === 'negated' && isOpen && saysHowTaken(supportOf(behind));
     })
   );
 }
 
 function deniesInLabel(before: string): boolean {
-  const { label = '' } = LABEL.exec(before)?.groups ?? {};
-  return readActions(label).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'negated'));
+  return denies(LABEL.exec(before)?.groups?.['label'] ?? '');
+}
+
+function denies(text: string): boolean {
+  return readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'negated'));
 }
 
 const LABEL = /^(?<label>[^:;.]{3,60}):\s/u;
