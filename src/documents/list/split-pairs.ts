@@ -55,35 +55,64 @@ function productsOf(ingredient: string, singles: readonly ResolvedMention[]): re
 }
 
 /**
- * A mention by a name alone, without a dosage, that is the first word of the ingredient of exactly one drug that is listed, or a part of one
+ * A mention by a name alone, without a dosage, that is the first words of the ingredients of exactly one drug that is listed, or a part of one
  * that the text goes on with, where the drug of that name itself is not: it speaks of that drug. Read as a drug of its own, a stop of it would
  * stop nothing, and going on with it would list it twice.
  */
 export function withShortNames(mentions: readonly ResolvedMention[]): readonly ResolvedMention[] {
   const listed = mentions.filter((mention) => !isShort(mention) && mention.mention.isRemark !== true);
   return mentions.map((mention) => {
-    const name = isShort(mention) ? ingredientOf(mention) : undefined;
-    if (name === undefined || listed.some((one) => ingredientOf(one) === name)) return mention;
-    const longer = listed.filter((one) => ingredientOf(one)?.startsWith(`${name} `) === true);
-    const whole = longer.length === 0 && isPointedAt(mention) ? listed.filter(hasPart(name)) : [];
-    const meant = whole.every(({ standing }) => standing === 'current') ? [...longer, ...whole] : [];
+    const names = isShort(mention) ? ingredientsOf(mention) : [];
+    if (names.length === 0 || listed.some((one) => isNamedAlike(names, ingredientsOf(one)))) return mention;
+    const longer = listed.filter((one) => areFirstWords(names, ingredientsOf(one)));
+    const meant =
+      longer.length > 0 ? longer : combinationsOf(mention, mentions).filter((one) => listed.includes(one));
     const match = meant[0]?.match;
     const isOne = new Set(meant.map((one) => one.match?.product.ingredientKey)).size === 1;
     return match === undefined || !isOne ? mention : { ...mention, match, mention: asRemark(mention) };
   });
 }
 
-/** `"continue with the chlorthalidone"`: a part is named for the combination; what is begun may come beside it. */
-function isPointedAt({ standing, mention: { said, clause, nameStart } }: ResolvedMention): boolean {
-  const goesOn = standing === 'current' && said !== undefined && !BEGINNING.has(said.id);
-  return goesOn && /\bthe\s$/iu.test(clause.slice(0, nameStart));
+/**
+ * `"continue with the chlorthalidone"`, `"continue lisinopril and hydrochlorothiazide"`: a part, or all of them in one breath, named for a
+ * combination that is taken; what is begun may come beside it.
+ */
+function combinationsOf(
+  mention: ResolvedMention,
+  mentions: readonly ResolvedMention[],
+): readonly ResolvedMention[] {
+  const [name, other] = ingredientsOf(mention);
+  const { clause, nameStart } = mention.mention;
+  if (name === undefined || other !== undefined || !goesOn(mention)) return [];
+  const beside = mentions
+    .filter((one) => one.mention.item === mention.mention.item && goesOn(one))
+    .flatMap(ingredientsOf);
+  const isPointedAt = /\bthe\s$/iu.test(clause.slice(0, nameStart));
+  const whole = mentions.filter((one) => {
+    const parts = ingredientsOf(one);
+    return (
+      parts.length > 1 &&
+      parts.includes(name) &&
+      (isPointedAt || parts.every((part) => beside.includes(part)))
+    );
+  });
+  return whole.every(({ standing }) => standing === 'current') ? whole : [];
 }
 
-function hasPart(name: string): (mention: ResolvedMention) => boolean {
-  return ({ match }) => {
-    const { ingredients = [] } = match?.product ?? {};
-    return ingredients.length > 1 && ingredients.some((one) => one.name.toLowerCase() === name);
-  };
+function goesOn({ standing, mention: { said } }: ResolvedMention): boolean {
+  return standing === 'current' && said !== undefined && !BEGINNING.has(said.id);
+}
+
+function isNamedAlike(names: readonly string[], others: readonly string[]): boolean {
+  return names.length === others.length && names.every((name) => others.includes(name));
+}
+
+/** `"calcium and vitamin D"` for calcium carbonate with vitamin D: each of them the ingredient itself, or its first word. */
+function areFirstWords(names: readonly string[], others: readonly string[]): boolean {
+  return (
+    names.length === others.length &&
+    names.every((name) => others.some((other) => other === name || other.startsWith(`${name} `)))
+  );
 }
 
 /** That it is taken adds nothing to what is listed, and takes back no end of it. */
@@ -91,15 +120,15 @@ function asRemark({ mention, standing }: ResolvedMention): ResolvedMention['ment
   return standing === 'current' ? { ...mention, isRemark: true } : mention;
 }
 
-/** A name and nothing else: of one ingredient, without strength, form, brand or dosage. */
+/** A name and nothing else: without strength, form, brand or dosage. */
 function isShort({ match, dosage }: ResolvedMention): boolean {
-  if (match === undefined || match.product.ingredients.length !== 1) return false;
+  if (match === undefined) return false;
   const { ingredients, doseForm, brandName } = match.product;
-  const isBare = ingredients[0]?.strength === undefined && doseForm === undefined && brandName === undefined;
-  return isBare && dosage.dose === undefined && dosage.frequency === undefined && dosage.route === undefined;
+  const isBare = ingredients.every(({ strength }) => strength === undefined) && doseForm === undefined;
+  if (!isBare || brandName !== undefined) return false;
+  return dosage.dose === undefined && dosage.frequency === undefined && dosage.route === undefined;
 }
 
-function ingredientOf({ match }: ResolvedMention): string | undefined {
-  const [ingredient, other] = match?.product.ingredients ?? [];
-  return other === undefined ? ingredient?.name.toLowerCase() : undefined;
+function ingredientsOf({ match }: ResolvedMention): readonly string[] {
+  return match?.product.ingredients.map(({ name }) => name.toLowerCase()) ?? [];
 }
