@@ -1027,10 +1027,10 @@ export const FORM_WORD_TABLE = [
     examples: ['Fentanyl 25 µg/h Pflaster'],
   },
   {
-    words: ['augentropfen', 'oogdruppels', 'collyre', 'colirio', 'collirio'],
+    words: ['eyedrop', 'eyedrops', 'augentropfen', 'oogdruppels', 'collyre', 'colirio', 'collirio'],
     features: ['ophthalmic', 'liquid'],
-    reason: 'eye drops in German, Dutch, French, Spanish and Italian',
-    examples: ['Timolol 0,5 % Augentropfen'],
+    reason: 'eye drops in German, Dutch, French, Spanish and Italian, and in English in one word',
+    examples: ['Timolol 0,5 % Augentropfen', 'timolol 0.5 % eyedrops'],
   },
   {
     words: ['augensalbe', 'oogzalf'],
@@ -1039,10 +1039,10 @@ export const FORM_WORD_TABLE = [
     examples: ['Gentamicin Augensalbe'],
   },
   {
-    words: ['ohrentropfen', 'oordruppels'],
+    words: ['eardrop', 'eardrops', 'ohrentropfen', 'oordruppels'],
     features: ['otic', 'liquid'],
-    reason: 'ear drops in German and Dutch',
-    examples: ['Ciprofloxacin Ohrentropfen'],
+    reason: 'ear drops in German and Dutch, and in English in one word',
+    examples: ['Ciprofloxacin Ohrentropfen', 'ciprofloxacin eardrops'],
   },
   {
     words: ['nasenspray', 'neusspray'],
@@ -1051,10 +1051,10 @@ export const FORM_WORD_TABLE = [
     examples: ['Mometason 50 µg Nasenspray'],
   },
   {
-    words: ['nasentropfen', 'neusdruppels'],
+    words: ['nosedrop', 'nosedrops', 'nasentropfen', 'neusdruppels'],
     features: ['nasal', 'liquid'],
-    reason: 'nose drops in German and Dutch',
-    examples: ['Nasentropfen'],
+    reason: 'nose drops in German and Dutch, and in English in one word',
+    examples: ['Nasentropfen', 'nosedrops'],
   },
   {
     words: ['creme', 'cremes', 'crema', 'cremas'],

@@ -33,7 +33,7 @@ export const DIRECTION_WORD_ROWS: readonly DirectionWordRow[] = [
     words: [
       ...SOLID_FORM_WORDS,
       ...list(
-        'caplet caplets softgel softgels gelcap gelcaps chewable chewables pill pills lozenge lozenges troche troches film films patch patches cream ointment oint gel lotion foam shampoo solution sol soln suspension susp syrup elixir liquid drop drops inhaler inhalers inhalation inhalant aerosol nebulizer nebuliser hfa diskus respimat injection injectable inj vial syringe pen kwikpen flexpen solostar cartridge autoinjector suppository suppositories enema powder packet packets granules spray implant iud ring ampul recon solr sosy soaj tbec tbdp cpdr cp24 tb24 aers aepb',
+        'caplet caplets softgel softgels gelcap gelcaps chewable chewables pill pills lozenge lozenges troche troches film films patch patches cream ointment oint gel lotion foam shampoo solution sol soln suspension susp syrup elixir liquid drop drops eyedrop eyedrops eardrop eardrops nosedrop nosedrops inhaler inhalers inhalation inhalant aerosol nebulizer nebuliser hfa diskus respimat injection injectable inj vial syringe pen kwikpen flexpen solostar cartridge autoinjector suppository suppositories enema powder packet packets granules spray implant iud ring ampul recon solr sosy soaj tbec tbdp cpdr cp24 tb24 aers aepb',
       ),
       'nasal spray',
     ],
