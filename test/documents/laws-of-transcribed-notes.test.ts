@@ -1,6 +1,8 @@
 /** Laws of notes that were dictated: what was tried then, what a stay is told by, which drug is meant, and what a plan orders in passing. */
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
@@ -57,6 +59,36 @@ describe('a part of a combination that the list has', () => {
       fc.asyncProperty(one, goesOn, async ([both, part], say) => {
         const list = `MEDICATIONS: atenolol 50 mg daily, ${both}.`;
         expect(await entriesOf([list, `PLAN: Edema, ${say} ${part}.`])).toEqual(await entriesOf([list]));
+      }),
+      RUNS,
+    );
+  });
+
+  test('means it with the others where all of them are gone on with in one breath', async () => {
+    const list = 'MEDICATIONS: atenolol 50 mg daily, lisinopril/hydrochlorothiazide 20/25 mg daily.';
+    const plain = await entriesOf([list]);
+    const says = fc.constantFrom('Continue', 'He is to stay on', 'Keep him on');
+    const names = fc.constantFrom(
+      'lisinopril and hydrochlorothiazide',
+      'atenolol, lisinopril, and hydrochlorothiazide',
+    );
+    await fc.assert(
+      fc.asyncProperty(says, names, async (say, parts) => {
+        expect(await entriesOf([list, `PLAN: ${say} ${parts}.`])).toEqual(plain);
+        expect(await entriesOf([list, `PLAN: Start ${parts}.`])).not.toEqual(plain);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is named before it by the first words of its ingredients', async () => {
+    const product = 'calcium carbonate 500 mg/vitamin D 200 units one tab three times a day';
+    const plain = await entriesOf(['MEDICATIONS:', '1. Zocor 10 mg daily.', `2. ${product}.`]);
+    const heads = fc.constantFrom('Calcium and vitamin D combination', 'Calcium with vitamin D');
+    await fc.assert(
+      fc.asyncProperty(heads, async (head) => {
+        const lines = ['MEDICATIONS:', '1. Zocor 10 mg daily.', `2. ${head}, ${product}.`];
+        expect(await entriesOf(lines)).toEqual(plain);
       }),
       RUNS,
     );
@@ -120,6 +152,59 @@ test('a number before the name of what somebody takes counts it, however it is s
   );
 });
 
+test('between results what is taken, or came in the place of another, is listed with how often, and no value is', async () => {
+  const says = fc.constantFrom(
+    'It was switched to',
+    'She is taking',
+    'She is on',
+    'He was switched from Zocor to',
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, says, async (name, say) => {
+      const results = (told: string): string[] => [`LABORATORY DATA: Potassium 3.2, INR 2.3. ${told}`];
+      expect(await entriesOf(results(`${say} ${name} 5 mg twice a day.`))).toHaveLength(1);
+      expect(await entriesOf(results(`${say} ${name}.`))).toEqual([]);
+      expect(await entriesOf(results(`Then ${name} 5 mg twice a day.`))).toEqual([]);
+      expect(await entriesOf(results(`Cultures grew and she was placed on ${name} 5 mg daily.`))).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('what is given to take at home is prescribed, and what was given is not', async () => {
+  const home = fc.constantFrom('to take at home', 'for home use', 'for home', 'to finish at home');
+  const place = fc.constantFrom('HISTORY OF PRESENT ILLNESS', 'HOSPITAL COURSE', 'PLAN');
+  await fc.assert(
+    fc.asyncProperty(drug, home, place, async (name, where, at) => {
+      const given = `${at}: She was given ${name} 5 mg twice daily`;
+      expect(await entriesOf([`${given} ${where}.`])).toHaveLength(1);
+      expect(await entriesOf([`${given}.`])).toEqual([]);
+      expect(await entriesOf([`${given} and told to go home.`])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('how a drug is taken that did not help is told, and that somebody failed it is known', async () => {
+  const failed = fc.constantFrom('did not help', 'failed');
+  await fc.assert(
+    fc.asyncProperty(drug, failed, async (name, end) => {
+      const told = async (say: string): Promise<number> => {
+        const { list, unread } = await extractMedications(
+          [documentOf([`HPI: She came back. ${say}`])],
+          store,
+        );
+        expect(list.medications).toEqual([]);
+        return unread.length;
+      };
+      expect(await told(`She was given ${name} 5 mg twice daily, which ${end}.`)).toBe(1);
+      expect(await told(`${name} 5 mg twice daily ${end}.`)).toBe(1);
+      expect(await told(`She failed ${name} 5 mg twice daily.`)).toBe(0);
+    }),
+    RUNS,
+  );
+});
+
 describe('in a plan', () => {
   test('what a condition behind an order states takes nothing back of it', async () => {
     const behind = fc.constantFrom(
@@ -138,7 +223,7 @@ describe('in a plan', () => {
     );
   });
 
-  const product = fc.constantFrom('nystatin powder', 'gentamicin ear drops', 'hydrocortisone cream');
+  const product = fc.constantFrom('nystatin powder', 'gentamicin ear drops', 'gentamicin eardrops');
 
   test('a clause that begins with a drug, and says how and how often, is an order as its sentence would be', async () => {
     const before = fc.constantFrom(

@@ -19,13 +19,13 @@ export function saidInContext(item: Item, said: Standing | undefined, end: numbe
 
 const GIVEN: ReadonlySet<ActionId> = new Set<ActionId>(['given', 'gave']);
 
-/** `"was given Lortab, quantity 30, to be taken every six hours"`: what is given for the days to come has a number of pieces, and directions. */
+/** `"was given Lortab, quantity 30, to be taken every six hours"`: what is given for the days to come has a number of pieces, and directions, or is said to be for home. */
 export function isDispensed(behind: string): boolean {
   return DISPENSED.test(behind.slice(0, FARTHEST));
 }
 
 const DISPENSED = new RegExp(
-  String.raw`^[^.;]{0,60}?(?:\b(?:${alternatives(TELLING_ROWS.dispensed.words)})\s?#?\s?\d|#\s?\d{2,3}\b|\bto\sbe\staken\b)`,
+  String.raw`^[^.;]{0,60}?(?:\b(?:${alternatives(TELLING_ROWS.dispensed.words)})\s?#?\s?\d|#\s?\d{2,3}\b|\bto\sbe\staken\b|\b(?:${alternatives(TELLING_ROWS.atHome.words)})\b)`,
   'iu',
 );
 

@@ -110,7 +110,7 @@ export const TELLING_ROWS = {
     ],
   },
   begun: {
-    words: ['started on', 'placed on', 'put on', 'changed from', 'switched from', 'switched to'],
+    words: ['started on', 'placed on', 'put on'],
     reason: 'said between findings of today with how much and how often, it is the treatment of today',
     examples: [
       [
@@ -120,8 +120,24 @@ export const TELLING_ROWS = {
       ],
       [
         'Physical Examination',
+        'The patient was placed on lisinopril 10 mg daily.',
+        'The patient was once placed near lisinopril 10 mg daily.',
+      ],
+    ],
+  },
+  switched: {
+    words: ['changed from', 'switched from', 'switched to'],
+    reason: 'the same, and also between results: what came in the place of another is taken now',
+    examples: [
+      [
+        'Physical Examination',
         'Her tablets were switched from warfarin to lisinopril 10 mg daily.',
         'Her tablets were switched to another brand.',
+      ],
+      [
+        'Laboratory data',
+        'Her potassium is 3.2. It was switched to lisinopril 10 mg daily.',
+        'Her potassium is 3.2. She was placed on lisinopril 10 mg daily.',
       ],
     ],
   },
@@ -193,6 +209,28 @@ export const TELLING_ROWS = {
         'Procedures',
         'The patient was given lisinopril 10 mg, quantity 30, to be taken daily.',
         'The patient was given lisinopril 10 mg.',
+      ],
+    ],
+  },
+  atHome: {
+    words: [
+      'for home',
+      ...['to take', 'to use', 'to finish', 'to continue', 'for use'].flatMap((does) => [
+        `${does} at home`,
+        `${does} it at home`,
+      ]),
+    ],
+    reason: 'behind what is given: it is for the days to come',
+    examples: [
+      [
+        'Hospital Course',
+        'The patient was given lisinopril 10 mg daily to take at home.',
+        'The patient was given lisinopril 10 mg daily.',
+      ],
+      [
+        'History of present illness',
+        'He was given lisinopril 10 mg daily for home use.',
+        'He was given lisinopril 10 mg daily and told to go home.',
       ],
     ],
   },

@@ -24,8 +24,9 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 import type { FoundMentions } from '../found-mentions.ts';
 import type { MedicationMention } from '../mention.ts';
 
-/** Findings and histories that are told in sentences; results, goals and what belongs to others tell nothing. */
+/** Findings, results and histories that are told in sentences; goals and what belongs to others tell nothing. */
 const TOLD: ReadonlySet<SectionKind> = new Set<SectionKind>([
+  'results',
   'functional-status',
   'procedures',
   'social-history',
@@ -48,8 +49,16 @@ const OF_TODAY: ReadonlySet<SectionKind> = new Set<SectionKind>([
 export function tellsOfTaking({ shape, section, text }: Item): boolean {
   if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
   if (TAKING.test(text) || isDispensed(text) || isDoneByAuthor(section.kind, text)) return true;
-  if (OF_TODAY.has(section.kind) && (BEGUN.test(text) || enumerates(text))) return true;
+  if (isBegunHere(section.kind, text) || (OF_TODAY.has(section.kind) && enumerates(text))) return true;
   return section.kind === 'procedures' && !isStatement(text) && isDirected(supportOf(text));
+}
+
+/** `"Her potassium was switched to K-Dur 20 mEq daily"`: between findings of today, and between results what came in the place of another. */
+function isBegunHere(kind: SectionKind, text: string): boolean {
+  return (
+    (OF_TODAY.has(kind) && BEGUN.test(text)) ||
+    ((OF_TODAY.has(kind) || kind === 'results') && SWITCHED.test(text))
+  );
 }
 
 /** `"I have discontinued his Spiriva and commenced Anoro"`: what the writer begins or goes on with, and no history. */
@@ -73,6 +82,7 @@ const FEWEST_ENUMERATED = 3;
 
 const TAKING = new RegExp(wholeWord([...TELLING_ROWS.taking.words, ...TELLING_ROWS.sentHome.words]), 'iu');
 const BEGUN = new RegExp(wholeWord(TELLING_ROWS.begun.words), 'iu');
+const SWITCHED = new RegExp(wholeWord(TELLING_ROWS.switched.words), 'iu');
 
 /** Only the drugs that are prescribed or ordered, or that it says are taken, and how often; those that it starts, or does not say how often, are set aside. */
 export function onlyTaken({ mentions }: FoundMentions): FoundMentions {
@@ -98,7 +108,8 @@ function isWhole(mention: MedicationMention): boolean {
   if (said === undefined) return isOrder(mention);
   if (said.id === 'prescription') return true;
   const { section, text } = item;
-  const isBegun = OF_TODAY.has(section.kind) || isDoneByAuthor(section.kind, text);
+  const isBegun =
+    OF_TODAY.has(section.kind) || isBegunHere(section.kind, text) || isDoneByAuthor(section.kind, text);
   const isTaken = TAKEN.has(said.id) || (isBegun && BEGINNING.has(said.id));
   // `"taking four Advil a day"`: the name stands between the amount and how often.
   return isTaken && supportOf([product, ...sigs].join(' ; ').replaceAll(name, ' ')).hasFrequency;
