@@ -206,6 +206,34 @@ test('how a drug is taken that did not help is told, and that somebody failed it
 });
 
 describe('in a plan', () => {
+  test('of one sentence alone a drug is taken that is ordered in it, and not the one whose trouble is why', async () => {
+    const why = fc.constantFrom(
+      'did not work',
+      'made her cough',
+      'too costly',
+      'no longer helps',
+      'causes a rash',
+    );
+    const order = fc.constantFrom(', start', ', use', ', so change to', ', we begin the');
+    await fc.assert(
+      fc.asyncProperty(
+        why,
+        order,
+        fc.constantFrom('Atenolol', 'Warfarin', 'Zocor'),
+        async (trouble, start, name) => {
+          const say = `${name} ${trouble}${start} losartan 50 mg daily.`;
+          const behind = await entriesOf([`PLAN: He was seen. ${say}`]);
+          expect(behind).toHaveLength(1);
+          expect(await entriesOf([`PLAN: ${say}`])).toEqual(behind);
+          expect(await entriesOf([`PLAN: ${name} 10 mg daily${start} losartan 50 mg daily.`])).toHaveLength(
+            2,
+          );
+        },
+      ),
+      RUNS,
+    );
+  });
+
   test('what a condition behind an order states takes nothing back of it', async () => {
     const behind = fc.constantFrom(
       ', and return if the cough is not better',

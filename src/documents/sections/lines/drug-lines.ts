@@ -2,6 +2,7 @@
 import { DIRECTION_VERBS, ORDERS_BEHIND } from '../../names/directions/direction-word-table.ts';
 import {
   hasAmount,
+  hasDosage,
   isInstruction,
   saysHowMuch,
   saysHowTaken,
@@ -10,6 +11,7 @@ import {
 import { isContinuation } from '../../names/directions/continuation.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -32,13 +34,28 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
   const lines = below
     .filter((text) => /\p{L}{3}/u.test(text))
     .map((text) => withoutLead(unmarked(text), startsWithDrug));
-  const items = lines.filter((text) => isDrugLine(text, startsWithDrug) && !isStatement(text));
+  const items = lines.filter(
+    (text) => isDrugLine(text, startsWithDrug) && !isStatement(text) && !ordersAnother(text, startsWithDrug),
+  );
   const [first = ''] = lines;
   const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
   const own = lines.filter((text) => items.includes(text) || !isContinuation(text));
   const begins = items.includes(first) || (NUMBERED.test(below[0] ?? '') && saysHowTaken(supportOf(first)));
   return begins && items.length * 2 >= own.length && isOfDrugs;
 }
+
+/** `"Lisinopril made her cough, start losartan 10 mg daily"`: the amount is of a drug that is ordered behind the first, of which no dosage is said. */
+function ordersAnother(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return readActions(text).actions.some(
+    ({ start, end, rows }) =>
+      rows.some(({ meaning }) => meaning === 'active') &&
+      startsWithDrug(text.slice(end).replace(ARTICLE, '')) &&
+      /\p{L}/u.test(text.slice(0, start)) &&
+      !hasDosage(supportOf(text.slice(0, start))),
+  );
+}
+
+const ARTICLE = /^\s(?:(?:the|her|him|his|on|with)\s){0,2}/iu;
 
 /** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
 export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
