@@ -3,6 +3,7 @@ import { isDrawn } from '../../layout/row-shapes.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { beginsEntry } from '../lines/drug-lines.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { hadRoomFor } from './wrapped-lines.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
@@ -11,7 +12,7 @@ import type { SectionLine, StartsWithDrug } from '../section.ts';
 const STEP = 6;
 
 /**
- * The lines of a list, and those after it. A list is over where all that follows its last known drug stands further left
+ * The lines of a list, and those after it. A list is over where all that follows its last entry stands further left
  * than its entries, as no line between them does: then the same step is no wrapped line. `edge`: where full lines end, in points.
  */
 export function splitAtEndOfList(
@@ -28,11 +29,11 @@ export function splitAtEndOfList(
 }
 
 function steppedBack(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
-  const known = lines.flatMap(({ line }, index) => (startsWithDrug(line.text) ? [index] : []));
-  const [first] = known;
-  const last = known.at(-1);
+  const entries = lines.flatMap(({ line }, index) => (beginsEntry(line.text, startsWithDrug) ? [index] : []));
+  const [first] = entries;
+  const last = entries.at(-1);
   if (first === undefined || last === undefined || first === last) return undefined;
-  const edge = Math.min(...known.map((index) => lines[index]?.line.x ?? 0));
+  const edge = Math.min(...entries.map((index) => lines[index]?.line.x ?? 0));
   const isBack = ({ line }: SectionLine): boolean => line.x < edge - STEP;
   if (lines.slice(first, last).some(isBack)) return undefined;
   const end = lines.findIndex((one, index) => index > last && isBack(one));
@@ -43,7 +44,9 @@ function steppedBack(lines: readonly SectionLine[], startsWithDrug: StartsWithDr
 /** `"Yours sincerely"`, `"With kind regards,"`: what a letter ends with ends its list, unless entries go on behind it. */
 function atClosing(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
   const at = lines.findLastIndex(({ line }) => isClosing(line.text));
-  return at > 0 && !lines.slice(at).some(({ line }) => startsWithDrug(line.text)) ? at : undefined;
+  return at > 0 && !lines.slice(at).some(({ line }) => beginsEntry(line.text, startsWithDrug))
+    ? at
+    : undefined;
 }
 
 /** A few words, of which no name is one. */
@@ -58,10 +61,10 @@ const LONGEST_CLOSING = 6;
 function behindDrawnLine(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
   const drawn = lines.flatMap(({ line }, index) => (isDrawn(line.text) ? [index] : []));
   const [first, last = 0] = drawn;
-  const isEntry = ({ line }: SectionLine): boolean =>
-    startsWithDrug(line.text) && saysHowTaken(supportOf(line.text));
+  const isTaken = ({ line }: SectionLine): boolean =>
+    beginsEntry(line.text, startsWithDrug) && saysHowTaken(supportOf(line.text));
   const isEnd = drawn.length === 2 && first === 0 && last > 1;
-  return isEnd && !lines.slice(last + 1).some(isEntry) ? last + 1 : undefined;
+  return isEnd && !lines.slice(last + 1).some(isTaken) ? last + 1 : undefined;
 }
 
 /** Fewer marks may be a chance. */

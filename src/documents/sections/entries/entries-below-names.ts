@@ -2,7 +2,7 @@
 import { findDirections } from '../../../sig/find-directions.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
-import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
@@ -17,7 +17,7 @@ export function entriesBelowNames(
   const entries: string[][] = [];
   for (const text of lines) {
     const open = entries.at(-1);
-    if (beginsWithDrug(text, startsWithDrug)) entries.push([text]);
+    if (beginsTaken(text, startsWithDrug)) entries.push([text]);
     else if (open !== undefined && open.length < MOST_LINES) open.push(text);
   }
   return entries;
@@ -26,7 +26,7 @@ export function entriesBelowNames(
 /** Does the first line begin an entry that says how much and how often, and is one of the next two such an entry? */
 export function listsTaken(lines: readonly string[], startsWithDrug: StartsWithDrug): boolean {
   const [first = '', ...others] = lines;
-  if (!beginsWithDrug(first, startsWithDrug)) return false;
+  if (!beginsTaken(first, startsWithDrug)) return false;
   const [entry = [], ...next] = entriesBelowNames([first, ...others], startsWithDrug);
   const isTaken = (texts: readonly string[]): boolean => saysHowTaken(supportOf(texts.join(' ')));
   return isTaken(entry) && next.slice(0, 2).some(isTaken);
@@ -102,6 +102,12 @@ function isDirections(text: string, startsWithDrug: StartsWithDrug): boolean {
 function isNameAlone(text: string, startsWithDrug: StartsWithDrug): boolean {
   const isNamed = beginsWithDrug(text, startsWithDrug) || beginningOf(unmarked(text)) === 'item';
   return isNamed && !supportOf(text).hasFrequency;
+}
+
+/** With a drug, or as one that says on its line how much and how often, whether it is known or not. */
+function beginsTaken(text: string, startsWithDrug: StartsWithDrug): boolean {
+  if (beginsWithDrug(text, startsWithDrug)) return true;
+  return saysHowTaken(supportOf(text)) && beginningOf(unmarked(text)) === 'item' && !isStatement(text);
 }
 
 /** Behind a box, a number or what is to be done with it. */

@@ -113,7 +113,7 @@ function linesOfCards(
 function isCard(line: SectionLine, next: SectionLine | undefined, startsWithDrug: StartsWithDrug): boolean {
   if (next === undefined || !standsIn(next, line) || !saysHowBelow(next.line.text)) return false;
   const { rest } = readEntryLead(unmarked(line.line.text.slice(line.start)), startsWithDrug);
-  return startsWithDrug(rest) && isDrugLine(rest, startsWithDrug);
+  return isDrugLine(rest, startsWithDrug);
 }
 
 /** `"Sig: 1 tablet daily"`, also behind what is dispensed: `"Disp: #30   Sig: 1 tablet daily"`. */

@@ -189,9 +189,17 @@ function startsSmall(
   const last = open.at(-1) ?? line;
   const canBegin = isSmall && (startsWithName(text) || isStatement(text));
   if (isSmall && keepsColumns(line.line, open[0]?.line)) return true;
+  if (beginningOf(text) === 'item' && isBackAtMargin(line, open)) return true;
   if (canBegin && hadRoomFor(last, line, rightEdge)) return !leadsOn(last.line.text, wordsOf(open));
   const isItem = (above: string): boolean => isItemText(above, startsWithDrug);
   return isBehindEntry(line, beginningOf(text), { open, rightEdge, isItem });
+}
+
+/** Where the first line of the entry begins, below a line that is set in from there. */
+function isBackAtMargin({ line, start }: SectionLine, [first, ...others]: readonly SectionLine[]): boolean {
+  const last = others.at(-1)?.line;
+  if (first === undefined || last === undefined || start > 0 || first.start > 0) return false;
+  return last.x > first.line.x + INDENT && Math.abs(line.x - first.line.x) <= SAME_X;
 }
 
 /** Three cells or more under three of the first line of the entry, the first among them: another row of the same columns. */

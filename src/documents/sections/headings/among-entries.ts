@@ -3,7 +3,7 @@ import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
-import { isDrugLine, unmarked } from '../lines/drug-lines.ts';
+import { beginsEntry, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { StartsWithDrug } from '../section.ts';
 export function isAmongEntries(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
   const [line, next] = lines.slice(at, at + 2);
   if (line === undefined || next === undefined || next.x < line.x - SAME_X) return false;
-  const isEntry = ({ text }: Line): boolean => isEntryLine(unmarked(text), startsWithDrug);
+  const isEntry = ({ text }: Line): boolean => beginsEntry(unmarked(text), startsWithDrug);
   const isAtMargin = (other: Line): boolean =>
     other.page === line.page && other.tableRow === undefined && Math.abs(other.x - next.x) <= SAME_X;
   const above = lines
@@ -35,7 +35,7 @@ export function isLeftOfEntries(lines: readonly Line[], at: number, startsWithDr
   const isListed = [before, next].every(
     ({ x, page, tableRow }) => page === line.page && tableRow === undefined && x > line.x + SAME_X,
   );
-  return isListed && isEntryLine(unmarked(next.text), startsWithDrug);
+  return isListed && beginsEntry(unmarked(next.text), startsWithDrug);
 }
 
 /** Left of the entry above, as a title stands that entries are listed under. */
@@ -47,7 +47,7 @@ export function isLeftOfEntryAbove(
   const line = lines[at];
   const entry = lines
     .slice(Math.max(0, at - LOOKED_AT), at)
-    .findLast(({ text }) => isEntryLine(unmarked(text), startsWithDrug));
+    .findLast(({ text }) => beginsEntry(unmarked(text), startsWithDrug));
   return line !== undefined && entry?.page === line.page && entry.x > line.x + SAME_X;
 }
 
@@ -78,10 +78,6 @@ const NAMED =
 /** The first mark behind a name and how it is taken. */
 function markOf(text: string): string | undefined {
   return /^[^:;–—]{3,60}?(?<mark>\s[–—-]|:)\s/u.exec(text)?.groups?.['mark'];
-}
-
-function isEntryLine(text: string, startsWithDrug: StartsWithDrug): boolean {
-  return startsWithDrug(text) || isDrugLine(text, startsWithDrug);
 }
 
 /**

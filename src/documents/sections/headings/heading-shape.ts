@@ -21,7 +21,7 @@ import { opensWithLead } from '../lines/read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
 import { isTimeOfDrug } from './opened-section.ts';
-import { unmarked } from '../lines/drug-lines.ts';
+import { beginsEntry, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
@@ -75,10 +75,11 @@ export function hasHeadingShape(
 
 /** A time of the day, or "as needed", over drugs. */
 function saysWhen(line: Line, after: Line, around: Surroundings, startsWithDrug: StartsWithDrug): boolean {
+  const next = unmarked(after.text.trim());
   return (
     isTimeOfDrug(line.text, [after.text], startsWithDrug) ||
     (isMomentAlone(line.text) && around.listsBelow()) ||
-    (isAsNeededTitle(line.text) && isSetOff(line, around) && startsWithDrug(after.text.trim()))
+    (isAsNeededTitle(line.text) && isSetOff(line, around) && beginsEntry(next, startsWithDrug))
   );
 }
 

@@ -19,6 +19,7 @@ import {
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
 import { isEverydayWord } from '../../names/caution.ts';
+import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
@@ -78,7 +79,13 @@ export function isTimeOfDrug(
   [first = '']: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  return isMomentAlone(text) && isDrugLine(unmarked(first), startsWithDrug);
+  const entry = unmarked(first);
+  return isMomentAlone(text) && (isDrugLine(entry, startsWithDrug) || namesNumberOf(entry));
+}
+
+/** `"ZYXOMARIN 5 ..... one"`: words like a name, and a number right behind them. */
+function namesNumberOf(text: string): boolean {
+  return /^\s\d/u.test(nameIn(text, { start: 0, end: text.length })?.rest ?? '');
 }
 
 /** Prose by its heading, and a list by what stands below: `"Physician orders"` over lines of drugs. */

@@ -72,6 +72,11 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   return isDosed && !beginsAnotherSentence(text.slice(0, 60));
 }
 
+/** Begins with a drug, or as an entry does, whether its drug is known or not. */
+export function beginsEntry(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return startsWithDrug(text) || isDrugLine(text, startsWithDrug);
+}
+
 /** Names something, whether a drug is known by that name or not, and says how much of it. */
 export function namesAmountOf(text: string, startsWithDrug: StartsWithDrug = () => false): boolean {
   return saysHowMuch(text) && (startsWithDrug(text) || beginningOf(text) === 'item');

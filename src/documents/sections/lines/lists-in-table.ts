@@ -1,7 +1,6 @@
 /** What was taken for a table and is lists beside each other: in each of its columns stand whole entries. */
 import type { Line, PageLines, Table } from '../../line.ts';
-import { saysHowMuch } from '../../names/directions/support.ts';
-import { unmarked } from './drug-lines.ts';
+import { namesAmountOf, unmarked } from './drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Rows that show it. */
@@ -9,7 +8,7 @@ const FEWEST = 2;
 
 /**
  * `"Current meds | Discontinued"` over `"Roflumilast 500 mcg od | Lorazepam 0.5 mg"`: a cell of a table says something of the drug of
- * its row, and names no other with its own amount. The lines of such tables are lines like others.
+ * its row, and names no other with its own amount, whether all of them are known or one in each column. The lines of such tables are lines like others.
  */
 export function withoutListsAsTables(
   { lines, tables }: PageLines,
@@ -28,11 +27,11 @@ function isOfLists({ columns, rows }: Table, startsWithDrug: StartsWithDrug): bo
   const own = rows.filter(({ isHeader }) => !isHeader).map(({ cells }) => cells);
   const full = own.filter((cells) => cells.every((cell) => cell !== ''));
   if (columns.length < 2 || full.length < FEWEST) return false;
-  const isEntry = (cell: string): boolean => {
-    const bare = unmarked(cell);
-    return startsWithDrug(bare) && saysHowMuch(bare);
-  };
-  return own.every((cells) => cells.every((cell) => cell === '' || isEntry(cell)) && areOthers(cells));
+  const isEntry = (cell: string): boolean => namesAmountOf(unmarked(cell), startsWithDrug);
+  const isOfDrugs = columns.every((_, at) => own.some((cells) => startsWithDrug(unmarked(cells[at] ?? ''))));
+  return (
+    isOfDrugs && own.every((cells) => cells.every((cell) => cell === '' || isEntry(cell)) && areOthers(cells))
+  );
 }
 
 /** Not one drug before and after. */

@@ -131,8 +131,13 @@ export function namedByContent(
   if (columns.namesMedications || columns.other !== undefined || nameColumn < 0) return columns;
   const named = rows.filter((cells) => (cells[nameColumn] ?? '') !== '');
   const isScheme = columns.fields.filter((field) => field === 'moment' || field === 'day').length >= 2;
-  // What has a strength beside times of the day is a drug, whether it is known or not.
-  const isDrug: StartsWithDrug = (text) => startsWithDrug(text) || (isScheme && beginningOf(text) === 'item');
+  // What has a strength beside times of the day, or as the drugs of other rows have one, is a drug, whether it is known or not.
+  const isDrug = isScheme
+    ? (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item'
+    : amongDrugs(
+        named.map((cells) => cells[nameColumn] ?? ''),
+        startsWithDrug,
+      );
   const directed = named.filter((cells) => {
     const text = cells[nameColumn] ?? '';
     const isDirected = isScheme || isInstruction(supportOf(text)) || fillsWays(columns, cells);
@@ -154,7 +159,13 @@ function withNames(
   startsWithDrug: StartsWithDrug,
 ): TableColumns {
   if (columns.fields.includes('name') || columns.other === 'allergies') return columns;
-  const named = columns.fields.map((_, index) => rows.filter((cells) => startsWithDrug(cells[index] ?? '')));
+  const named = columns.fields.map((_, index) => {
+    const isDrug = amongDrugs(
+      rows.map((cells) => cells[index] ?? ''),
+      startsWithDrug,
+    );
+    return rows.filter((cells) => isDrug(cells[index] ?? ''));
+  });
   const most = Math.max(...named.map(({ length }) => length));
   const [index = -1, ...others] = named.flatMap(({ length }, at) => (length === most ? [at] : []));
   if (most < FEWEST || others.length > 0) return columns;
@@ -163,6 +174,12 @@ function withNames(
   );
   if (taken.length < (columns.other === undefined ? most / 2 : rows.length * MOST)) return columns;
   return { ...columns, fields: columns.fields.with(index, 'name'), other: undefined, isNamedByCells: true };
+}
+
+/** Where one text of a column begins with a drug, another that begins as an entry does is one too, whether it is known or not. */
+function amongDrugs(texts: readonly string[], startsWithDrug: StartsWithDrug): StartsWithDrug {
+  const isAmong = texts.some((text) => startsWithDrug(text));
+  return (text) => startsWithDrug(text) || (isAmong && beginningOf(text) === 'item');
 }
 
 /** `Time | What | How many`: the headers know two ways of taking, and the row has something in both; a time may stand for the rows below it. */

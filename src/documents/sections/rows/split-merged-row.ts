@@ -5,7 +5,7 @@ import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts'
 import type { Line } from '../../line.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { startsWithName } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { joinsNext, lacksLastStrength } from '../open-end.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 
@@ -21,7 +21,7 @@ export function splitMergedRow(
     const name = textIn(line, nameColumn);
     const isNextDrug =
       name !== '' &&
-      startsWithDrug(name) &&
+      (startsWithDrug(name) || isProduct(line, name, nameColumn)) &&
       isComplete(written) &&
       !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
     const isNew = isNextDrug || (beginsName(name) && isOfUnknown(line, parts, nameColumn));
@@ -52,6 +52,12 @@ function isOfNext(line: Line, above: readonly Line[], nameColumn: number): boole
       isAmount(textIn(line, column)) &&
       above.some((one) => isAmount(textIn(one, column))),
   );
+}
+
+/** `"Zyxomarin 40 mg tablets |  | 1 |"`: a name that nobody knows with its own strength, and something beside it. */
+function isProduct(line: Line, name: string, nameColumn: number): boolean {
+  const isRow = line.cells.some(({ column }) => column !== undefined && column !== nameColumn);
+  return isRow && beginsName(name) && beginningOf(name) === 'item' && supportOf(name).hasStrength;
 }
 
 /** Words like a name, with a capital. */

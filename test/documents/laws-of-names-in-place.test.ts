@@ -1,0 +1,171 @@
+/** Laws of a name that nobody knows where a known one stood: it is an entry by its shape and its place, and the entries around it stay as they are. */
+import { describe, expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import type { Cell, Line } from '../../src/documents/line.ts';
+import { splitMergedRow } from '../../src/documents/sections/rows/split-merged-row.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(24, 8) };
+const UNKNOWN = 'zyxomarin';
+
+const known = fc.constantFrom('baclofen', 'sertraline', 'furosemide', 'gabapentin');
+
+const DRAWN = '-'.repeat(90);
+
+function cellOf({ x, width }: Line): Cell {
+  return { text: '', x, width, start: 0 };
+}
+
+/** In the letters of the word it stands for: `Xx`, `XX` or `xx`. */
+const capital = (name: string): string => name.replace(/^./u, (first) => first.toUpperCase());
+
+/** The entries of a text with each of both names in it, without those of the name; and the entry of the unknown one. */
+async function entriesWith(name: string, textWith: (name: string) => readonly string[]) {
+  const isOf = (word: string) => (entry: string) => entry.startsWith(word);
+  const [before, after] = [await entriesOf(textWith(name)), await entriesOf(textWith(UNKNOWN))];
+  return {
+    known: before.filter((entry) => !isOf(name)(entry)),
+    others: after.filter((entry) => !isOf(UNKNOWN)(entry)),
+    own: after.filter(isOf(UNKNOWN)),
+  };
+}
+
+/** `isEntry`: it is listed; else nothing is asked of it. */
+async function expectOthersKept(textWith: (name: string) => readonly string[], isEntry = true) {
+  await fc.assert(
+    fc.asyncProperty(known, async (name) => {
+      const { known: before, others, own } = await entriesWith(name, textWith);
+      expect(before.length).toBeGreaterThan(0);
+      expect(others).toEqual(before);
+      expect(own).toHaveLength(isEntry ? 1 : own.length);
+    }),
+    RUNS,
+  );
+}
+
+describe('a name that nobody knows in the place of a known one', () => {
+  test('keeps its amount from what the list counts next, also in quotes', async () => {
+    await expectOthersKept((name) => [
+      'Home medications',
+      '1. lisinopril 10 mg daily',
+      `2. ${name} 1 tbsp every morning`,
+      '3. "the yellow pill" = warfarin? The shop says so',
+    ]);
+  });
+
+  test('begins an entry behind a label that holds for its line', async () => {
+    await expectOthersKept((name) => [
+      'Allergies: latex (rash).',
+      '',
+      'I saw her in the clinic with her sister, and the pressure is too high on the left side still.',
+      '',
+      'She goes home with:',
+      'g Zolfirin PF left only, and her own glasses until she is seen again',
+      `${capital(name)} 250 mg twice daily by mouth for two weeks`,
+      'Omeprazole 20 mg daily',
+      'Metformin 500 mg twice daily',
+    ]);
+  });
+
+  test('has a row of its own below a row that is whole', () => {
+    const rowOf = (cells: readonly string[]): Line => {
+      const [line] = documentOf([cells.filter((text) => text !== '').join('  ')]).pages[0]?.lines ?? [];
+      if (line === undefined) throw new Error('no line');
+      const filled = cells.flatMap((text, column) =>
+        text === '' ? [] : [{ ...cellOf(line), text, column }],
+      );
+      return { ...line, cells: filled };
+    };
+    fc.assert(
+      fc.property(fc.oneof(known, fc.constant(UNKNOWN)), fc.nat({ max: 2 }), (name, hour) => {
+        const above = rowOf(['Omeprazole 20mg tablets', '1', '', '1']);
+        const cells = ['', '', ''].with(hour, '1');
+        const line = rowOf([`${capital(name)} 40mg tablets`, ...cells]);
+        const isDrug = (text: string): boolean => !text.startsWith(capital(UNKNOWN));
+        expect(splitMergedRow([above, line], 0, isDrug)).toEqual([[above], [line]]);
+        // What stands in the cell of the name alone may say which product it is.
+        const alone = rowOf([`${capital(UNKNOWN)} 40mg tablets`, '', '', '']);
+        expect(splitMergedRow([above, alone], 0, isDrug)).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is one of the drugs that tell what a table lists', async () => {
+    await expectOthersKept((name) => [
+      'PRN ORDER                                       DATE/TIME/INIT    REASON       RESULT',
+      '-------------------------------------------------------------------------------------',
+      `${capital(name)} 20 mg tablet                              03/02 1410 KM     knee pain    eff`,
+      'Give 2 tablets by mouth every 6 hours as needed',
+      '-------------------------------------------------------------------------------------',
+      'Omeprazole 20 mg tablet                         03/04 0910 KM     heartburn    eff',
+      'Give 1 tablet by mouth once daily as needed',
+      '-------------------------------------------------------------------------------------',
+    ]);
+  });
+
+  test('is one of the entries of lists side by side', async () => {
+    await expectOthersKept((name) => [
+      'Seen at the walk-in today for a cough.',
+      '',
+      'Given here                       Take home',
+      `Warfarin 5 mg PO                 ${capital(name)} 4 mg every 8 hours as needed`,
+      'Aspirin 25 mg PO                 Omeprazole 1 tab every 6 hours as needed',
+    ]);
+  });
+
+  test('stands below a title as known ones do, and above it goes nothing of it', async () => {
+    await expectOthersKept((name) => [
+      'SCHEDULED',
+      ' lisinopril 10 mg                      per NGT   daily (home med)',
+      ' metformin 500 mg                      per NGT   BID (home med)',
+      ' omeprazole 20 mg                      per NGT   daily',
+      '',
+      'AS NEEDED',
+      ` ${name} 50 mg                         per NGT   q6h prn fever`,
+      ' aspirin 325 mg                        per NGT   q4h prn pain',
+    ]);
+    await expectOthersKept((name) => [
+      'MORNING',
+      '   LISINOPRIL 20 .................. one',
+      '   WARFARIN 2 ..................... one and a half',
+      '',
+      'SUPPER',
+      `   ${name.toUpperCase()} 5 ................... one w/ food`,
+      '   METFORMIN 500 .................. one',
+    ]);
+  });
+
+  test('leaves what stands below it further in, and takes nothing of what stands above it', async () => {
+    await expectOthersKept((name) => [
+      'CHANGE how you take:',
+      '   lisinopril 10 mg tablet',
+      '      Take 1 tablet by mouth daily.',
+      '      What changed: medication strength, how much to take',
+      `   ${name} 500 mg tablet`,
+      '      Take 2 tablets by mouth daily with dinner.',
+      '      What changed: how much to take, when to take this',
+    ]);
+  });
+
+  test('heads a card as known ones do', async () => {
+    await expectOthersKept((name) => [
+      'Dear doctor, we ask you to say of each of these what shall become of it, and to send this back to us.',
+      DRAWN,
+      '(1) OMEPRAZOLE 20 MG TABLET    Last fill 10/20/26   Qty 60',
+      '    Sig: Take 1 tablet by mouth 2 times per day',
+      '    [X] APPROVE x 5 refills     [ ] DENY',
+      DRAWN,
+      `(2) ${name.toUpperCase()} 30 MG TABLET    Last fill 10/22/26   Qty 30`,
+      '    Sig: Take 1 tablet by mouth daily',
+      '    [X] APPROVE x 11 refills    [ ] DENY',
+      DRAWN,
+      '(3) METFORMIN 500 MG TABLET    Last fill 10/22/26   Qty 60',
+      '    Sig: Take 1 tablet by mouth 2 times daily',
+      '    [X] APPROVE x 11 refills    [ ] DENY',
+    ]);
+  });
+});
