@@ -168,4 +168,13 @@ describe('a name that nobody knows in the place of a known one', () => {
       '    [X] APPROVE x 11 refills    [ ] DENY',
     ]);
   });
+
+  test('is counted by the numbers of a chapter', async () => {
+    await expectOthersKept((name) => [
+      '8.0   DISCHARGE MEDICATIONS',
+      '8.1   Lisinopril 20 mg by mouth daily.',
+      `8.2   ${capital(name)} 50 mg by mouth twice daily.`,
+      '8.3   Omeprazole 20 mg by mouth daily.',
+    ]);
+  });
 });

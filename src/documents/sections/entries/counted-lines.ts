@@ -1,4 +1,4 @@
-/** Numbers in a cell of their own before the entries of a list: `"1    Losartan    50 mg"` counts as `"1. Losartan 50 mg"` does. */
+/** Numbers in a cell of their own, or of a chapter, before the entries of a list: `"1    Losartan    50 mg"` and `"8.1 Losartan 50 mg"` count as `"1. Losartan 50 mg"` does. */
 import type { SectionLine } from '../section.ts';
 
 /** Points by which the counted lines of one list may begin apart: numbers may end at one margin. */
@@ -9,8 +9,8 @@ const INDENT = 5;
 /** The lines that a list counts, each from behind its number on: two or more at one margin, whose numbers go up by one. */
 export function countedLines(lines: readonly SectionLine[]): ReadonlyMap<SectionLine, SectionLine> {
   const numbered = lines.flatMap((line) => {
-    const number = numberBefore(line);
-    return number === undefined ? [] : [{ line, number }];
+    const counted = countBefore(line);
+    return counted === undefined ? [] : [{ line, ...counted }];
   });
   const counted = numbered.filter(({ line, number }, index) =>
     [numbered[index - 1], numbered[index + 1]].some(
@@ -20,9 +20,7 @@ export function countedLines(lines: readonly SectionLine[]): ReadonlyMap<Section
         Math.abs(other.line.line.x - line.line.x) <= MARGIN,
     ),
   );
-  return new Map(
-    counted.map(({ line }) => [line, { ...line, start: line.line.cells[1]?.start ?? line.start }]),
-  );
+  return new Map(counted.map(({ line, start }) => [line, { ...line, start }]));
 }
 
 /** Does a line without a number stand under what a number counts? */
@@ -30,9 +28,24 @@ export function standsUnderCount({ line, start }: SectionLine, counted: SectionL
   return start === 0 && line.page === counted.line.page && line.x > counted.line.x + INDENT;
 }
 
-/** A number of one or two digits, alone in the first cell, with words in the next. */
-function numberBefore({ line, start }: SectionLine): number | undefined {
-  const [first, second] = line.cells;
-  if (start > 0 || first === undefined || second === undefined) return undefined;
-  return /^\d{1,2}$/u.test(first.text) && /^\p{L}/u.test(second.text) ? Number(first.text) : undefined;
+interface Count {
+  readonly number: number;
+  /** Where the entry begins. */
+  readonly start: number;
 }
+
+/** A number of one or two digits, alone in the first cell, with words in the next, or the number of a chapter and one in it. */
+function countBefore({ line, start }: SectionLine): Count | undefined {
+  if (start > 0) return undefined;
+  const { chapter, number } = IN_CHAPTER.exec(line.text)?.groups ?? {};
+  if (chapter !== undefined)
+    return { number: Number(chapter) * 100 + Number(number), start: line.text.search(/\p{L}/u) };
+  const [first, second] = line.cells;
+  if (first === undefined || second === undefined) return undefined;
+  return /^\d{1,2}$/u.test(first.text) && /^\p{L}/u.test(second.text)
+    ? { number: Number(first.text), start: second.start }
+    : undefined;
+}
+
+/** `"8.10 Losartan"`: `"0.5 mL"` counts nothing. */
+const IN_CHAPTER = /^(?<chapter>[1-9]\d?)\.(?<number>[1-9]\d?)\s+(?=\p{L}{3})/u;
