@@ -177,4 +177,17 @@ describe('a name that nobody knows in the place of a known one', () => {
       '8.3   Omeprazole 20 mg by mouth daily.',
     ]);
   });
+
+  test('is an order of a plan where it stands as one, in lines of any length', async () => {
+    await expectOthersKept((name) => [
+      'PLAN:',
+      '1. Increase the lisinopril to 20 mg daily. She is to bring her readings when she comes in, and',
+      'will call if she is dizzy.',
+      `2. ${capital(name)} 50 mg at bedtime for the pain. If it does not help after a month we may go up on it or`,
+      'try another.',
+      '3. Stop the aspirin, as the risk of bleeding outweighs the benefit at this point in her case and',
+      'she agrees.',
+      '4. Warfarin 5 mg daily.',
+    ]);
+  });
 });

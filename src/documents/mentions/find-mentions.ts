@@ -44,6 +44,7 @@ import {
 } from './prose/told-in-prose.ts';
 import { isOrderLine } from './prose/order-line.ts';
 import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
+import { orderOfUnknown } from './prose/order-of-unknown.ts';
 import { behindWithoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import {
@@ -99,7 +100,8 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     (cluster, index) => isOtherWord(item, cluster) || (index > 0 && isCauseOfReason(item.text, cluster)),
   );
   const known = found.filter((cluster) => !others.includes(cluster));
-  const clusters = known.length === 0 ? [] : withUnknownNames(item.text, known, isListed(item.reading));
+  const clusters =
+    known.length === 0 ? orderOfUnknown(item) : withUnknownNames(item.text, known, isListed(item.reading));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
   if (clusters.length === 0) {
     const entry = unknownEntry(item);
