@@ -41,7 +41,7 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
   const first = names.findIndex(({ start }) => start >= action.end);
   const name = names[first];
   if (name === undefined || !leadsTo(clause, action, name.start)) return pointedInFront(clause, action) ?? [];
-  if (ends(action) && endsOther(clause, action, first)) return [];
+  if (ends(action) && (endsOther(clause, action, first) || endsUnknown(clause, action, first))) return [];
   const isLabel = LABEL_END.test(text.slice(action.end, name.start));
   const isOpenList =
     !clause.options.isListed || isLabel || hasSubject(text, action) || areAlternatives(clause, action, first);
@@ -60,6 +60,17 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
 function endsOther(clause: Clause, action: Action, first: number): boolean {
   const between = clause.text.slice(action.end, clause.names[first]?.start);
   return isDestination(between) || endsActivity(clause.text, action) || leavesDose(clause, action, first);
+}
+
+/** `"Zyxomarin was stopped and famotidine 20 mg substituted"`: what ended stands before it, whether it is known or not, and behind "and" another clause begins. */
+function endsUnknown(
+  { text, names, breaks }: Clause,
+  { isPassive, from, end }: Action,
+  first: number,
+): boolean {
+  const start = breaks.findLast((at) => at < from) ?? 0;
+  const isNamed = names.some((name) => name.start >= start && name.end <= from);
+  return isPassive && !isNamed && /^,?\s(?:and|but|then)\s/iu.test(text.slice(end, names[first]?.start));
 }
 
 /**

@@ -190,4 +190,17 @@ describe('a name that nobody knows in the place of a known one', () => {
       '4. Warfarin 5 mg daily.',
     ]);
   });
+
+  test('ends, and what is named behind it does not', async () => {
+    const ended = fc.constantFrom('was stopped', 'is discontinued', 'was held');
+    await fc.assert(
+      fc.asyncProperty(known, ended, async (name, end) => {
+        const text = ['PLAN:', `1. ${capital(UNKNOWN)} ${end} and ${name} 20 mg daily substituted.`];
+        expect(await entriesOf(text)).toEqual([
+          expect.stringMatching(new RegExp(`^${name} \\| .* \\| qd$`, 'u')),
+        ]);
+      }),
+      RUNS,
+    );
+  });
 });
