@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import type { Cell, Line } from '../../src/documents/line.ts';
+import { unknownCluster, withUnknownNames } from '../../src/documents/names/unknown/unknown-names.ts';
 import { splitMergedRow } from '../../src/documents/sections/rows/split-merged-row.ts';
 import { documentOf } from '../support/document-builders.ts';
 import { printedText } from '../support/printed-text.ts';
@@ -201,6 +202,19 @@ describe('a name that nobody knows in the place of a known one', () => {
         ]);
       }),
       RUNS,
+    );
+  });
+
+  test('begins a line behind one that ends in a known name', () => {
+    fc.assert(
+      fc.property(known, (name) => {
+        const text = `Metformin 500 mg, 1 tablet twice a day  by vein, ${name}\n${capital(UNKNOWN)} 81 mg, 1 tablet once a day`;
+        const names = ['Metformin', name].map((written) =>
+          unknownCluster({ written, start: text.indexOf(written) }),
+        );
+        const found = withUnknownNames(text, names, false).map(({ written }) => written);
+        expect(found).toEqual(['Metformin', name, capital(UNKNOWN)]);
+      }),
     );
   });
 });

@@ -56,7 +56,8 @@ export function segmentsOf(
   const segments: Segment[] = [];
   let start = 0;
   for (const { index, end } of cuts.toSorted((one, other) => one.index - other.index)) {
-    const isInside = known.some((name) => name.start <= index && end <= name.end);
+    // Where a name ends a line, the next line begins behind it.
+    const isInside = known.some((name) => name.start <= index && end <= name.end && index < name.end);
     if (isInside || index < start || isInBrackets(text, index)) continue;
     segments.push({ start, end: index });
     start = end;
