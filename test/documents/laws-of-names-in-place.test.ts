@@ -217,4 +217,24 @@ describe('a name that nobody knows in the place of a known one', () => {
       }),
     );
   });
+
+  test('taken with water makes no drug of the water', async () => {
+    const water = fc.constantFrom(
+      'with 8 oz water',
+      'w/ 8 oz water',
+      'W/ 8 OZ OF WATER',
+      'with a glass of water',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(known, fc.constant(UNKNOWN)), water, async (name, liquid) => {
+        const entries = await entriesOf([
+          'MEDICATIONS',
+          `${name} 70 mg tab`,
+          `Give 1 tab PO weekly ${liquid}, upright`,
+        ]);
+        expect(entries).toEqual([expect.stringMatching(new RegExp(`^${name} `, 'u'))]);
+      }),
+      RUNS,
+    );
+  });
 });

@@ -148,7 +148,7 @@ function isExcipient(name: FoundName, text: string): boolean {
   );
 }
 
-/** `"vancomycin 1 g in sodium chloride 0.9 %"`, `"with 8 oz water"`: what a drug is given in or taken with. */
+/** `"vancomycin 1 g in sodium chloride 0.9 %"`, `"with 8 oz water"`, `"w/ 8 oz water"`: what a drug is given in or taken with. */
 function isDiluted(name: FoundName, text: string): boolean {
   return (
     ARE_DILUENTS.has(name.normalized) && IN_AMOUNT.test(text.slice(Math.max(0, name.start - 24), name.start))
@@ -156,7 +156,7 @@ function isDiluted(name: FoundName, text: string): boolean {
 }
 
 const IN_AMOUNT = new RegExp(
-  String.raw`\b(?:in|with)\s+(?:[\d.,/½]{1,6}\s*(?:${alternatives(VOLUMES)})\s+(?:of\s+)?)?$`,
+  String.raw`\b(?:in\s+|with\s+|w\/\s*)(?:[\d.,/½]{1,6}\s*(?:${alternatives(VOLUMES)})\s+(?:of\s+)?)?$`,
   'iu',
 );
 
