@@ -1,5 +1,7 @@
 /** Laws of a name that nobody knows where a known one stood: it is an entry by its shape and its place, and the entries around it stay as they are. */
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { openStarterStore } from '../support/starter-store.ts';
 import fc from '../support/fast-check.ts';
 import type { Cell, Line } from '../../src/documents/line.ts';
 import { unknownCluster, withUnknownNames } from '../../src/documents/names/unknown/unknown-names.ts';
@@ -9,6 +11,8 @@ import { printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
+const store = openStarterStore();
+afterAll(() => store.close());
 const RUNS = { numRuns: size(24, 8) };
 const UNKNOWN = 'zyxomarin';
 
@@ -190,6 +194,21 @@ describe('a name that nobody knows in the place of a known one', () => {
       'she agrees.',
       '4. Warfarin 5 mg daily.',
     ]);
+  });
+
+  test('alone between the elements of a list without separators is told', async () => {
+    const elements = ['Lisinopril 10 mg qd', 'Warfarin 5 mg qd', 'Omeprazole 20 mg qd'];
+    const alone = fc.constantFrom(capital(UNKNOWN), 'Multivitamins');
+    await fc.assert(
+      fc.asyncProperty(alone, fc.constantFrom(1, 2, 3), async (name, at) => {
+        const line = elements.toSpliced(at, 0, name).join(' ');
+        const { list, unread } = await extractMedications([documentOf(['HOME MEDICATIONS', line])], store);
+        const listed = list.medications.map(({ drugName }) => drugName);
+        expect(`${listed.join(' ')} ${unread.map((one) => one.line).join(' ')}`).toContain(name);
+        expect(listed.filter((one) => one !== name)).toHaveLength(3);
+      }),
+      RUNS,
+    );
   });
 
   test('ends, and what is named behind it does not', async () => {

@@ -9,6 +9,7 @@ import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
+import { elementStarts } from '../names/unknown/unknown-names.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
 import { endsAnotherDrug } from '../mentions/rows/row-mentions.ts';
 import type { DrugNames } from '../names/drug-names.ts';
@@ -84,7 +85,11 @@ export function hasUntoldElement(
   names: DrugNames,
 ): boolean {
   if (shape !== 'entry' || !isListed(reading)) return false;
-  return segmentsOf(text, []).some((segment) => {
+  const starts = elementStarts(
+    text,
+    spans.map(({ nameStart }) => ({ start: nameStart })),
+  );
+  return segmentsOf(text, [], starts).some((segment) => {
     const written = text.slice(segment.start, segment.end);
     const isKnown = spans.some(
       ({ nameStart, nameEnd }) => nameStart < segment.end && nameEnd > segment.start,

@@ -29,7 +29,9 @@ export function withUnknownNames(
   known: readonly NameCluster[],
   isListed: boolean,
 ): readonly NameCluster[] {
-  const behindWhole = startsBehindWhole(text, known, isListed ? BEFORE_NEXT : DASH_BEFORE_NEXT);
+  const behindWhole = isListed
+    ? elementStarts(text, known)
+    : startsBehindWhole(text, known, DASH_BEFORE_NEXT);
   const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text), ...behindWhole]);
   const found: NameCluster[] = [];
   let stands: StandBehind = { mayBeReason: false, isRemark: false, isBesideDrug: false };
@@ -146,18 +148,22 @@ function beforeBracket(
 }
 
 /**
- * Lines of their own that begin with a capital: what such a line names is named of nobody above it. In capitals alone every
+ * Lines of their own that begin with a capital, also behind a box: what such a line names is named of nobody above it. In capitals alone every
  * line begins so, and one of its own with a name and all that makes it an item.
  */
 function lineStarts(text: string): number[] {
-  const starts = [...text.matchAll(/\n(?=\s{0,8}\p{Lu})/gu)].map(({ index }) => index);
+  const starts = [...text.matchAll(/\n(?=\s{0,8}(?:\[\s?\]\s{1,4})?\p{Lu})/gu)].map(({ index }) => index);
   return isInCapitals(text)
     ? starts.filter((index) => beginsNamed(text.slice(index, index + LONGEST_ITEM).trimStart()))
     : starts;
 }
 
 /** `"Colace 100 mg bid Zyxomarin 40 mg qd Plavix 75 mg qd"`, `"Colace 100 mg bid - zyxomarin 40 mg qd"`: behind an item that is whole the next one begins, known or not. */
-function startsBehindWhole(text: string, known: readonly NameCluster[], gaps: RegExp): number[] {
+function startsBehindWhole(
+  text: string,
+  known: readonly Pick<NameCluster, 'start'>[],
+  gaps: RegExp,
+): number[] {
   const starts: number[] = [];
   for (const { index, 0: gap } of text.matchAll(gaps)) {
     const item = text.slice(Math.max(starts.at(-1) ?? 0, index - LONGEST_ITEM), index);
@@ -167,6 +173,27 @@ function startsBehindWhole(text: string, known: readonly NameCluster[], gaps: Re
     if (isNext && isWhole(item)) starts.push(index);
   }
   return starts;
+}
+
+/** Where in a list without separators an element begins behind one that is whole, also one that is its name alone: `"Plavix 75 mg qd Multivitamins Colace 100 mg qd"`. */
+export function elementStarts(text: string, known: readonly Pick<NameCluster, 'start'>[]): number[] {
+  const starts = startsBehindWhole(text, known, BEFORE_NEXT);
+  const names = [...text.matchAll(BEFORE_NEXT)].flatMap(({ index }) => {
+    const before = text.slice(
+      Math.max(starts.findLast((at) => at < index) ?? 0, index - LONGEST_ITEM),
+      index,
+    );
+    const next = known.find(({ start }) => start > index + 1)?.start ?? text.length;
+    return isWhole(before) && isNameAlone(text.slice(index + 1, next)) ? [index, next] : [];
+  });
+  return [...starts, ...names].toSorted((one, other) => one - other);
+}
+
+/** Words with a capital that stand where a name stands, and nothing else. */
+function isNameAlone(text: string): boolean {
+  const words = text.replace(/\.?\s*$/u, '');
+  if (!/^\p{Lu}[\p{L}-]{3,20}(?:\s\p{Lu}[\p{L}-]{2,20})?$/u.test(words)) return false;
+  return nameIn(words, { start: 0, end: words.length })?.written === words;
 }
 
 /** How much and how often, and nothing behind that leads on: `"… q24h via"`. */
