@@ -196,6 +196,16 @@ describe('a name that nobody knows in the place of a known one', () => {
     ]);
   });
 
+  test('is listed where a form is written on', async () => {
+    await expectOthersKept((name) => [
+      '7. CURRENT MEDICATIONS (attach sheet if more than 8)',
+      '   Name of medication           Dose              How often',
+      '1. __Lisinopril_____________    __10 mg_______    __every morning____',
+      `2. __${capital(name)}_____________    __20 mg_______    __at bedtime_______`,
+      '3. __Metformin______________    __500 mg______    __twice a day______',
+    ]);
+  });
+
   test('alone between the elements of a list without separators is told', async () => {
     const elements = ['Lisinopril 10 mg qd', 'Warfarin 5 mg qd', 'Omeprazole 20 mg qd'];
     const alone = fc.constantFrom(capital(UNKNOWN), 'Multivitamins');

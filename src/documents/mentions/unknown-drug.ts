@@ -48,7 +48,7 @@ export function unknownDrugName(
   fields: readonly ItemField[],
   { isNameCell }: NamePlace = { isNameCell: false },
 ): string | undefined {
-  const written = text.replaceAll('\n', ' ').replace(NUMBERED, '').trim();
+  const written = text.replaceAll(RULES_OF_FORMS, ' ').trimStart().replace(NUMBERED, '').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
   if (DONE_ON_DAY.test(written)) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
@@ -57,6 +57,9 @@ export function unknownDrugName(
   const bare = own.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) ? bare : undefined;
 }
+
+/** Ends of lines, and the lines of a form that are written on: `"1. __Zyxomarin_____  __10 mg____"`. */
+const RULES_OF_FORMS = /\n|_{2,}/gu;
 
 /** `"Transderm patch every 72 hours"`: words of directions before a number lead to it. */
 function withoutLeadOfNumber(name: string): string {
