@@ -196,6 +196,28 @@ describe('a name that nobody knows in the place of a known one', () => {
     ]);
   });
 
+  test('is an order among lines that are built alike', async () => {
+    await expectOthersKept((name) => [
+      'COMFORT KIT - in the refrigerator door, in a box with a lock. Call us before you open it.',
+      'Lorazepam 2 mg/mL         0.5 mg (0.25 mL) SL      q 6 h prn    anxiety, agitation     R    01/22/20',
+      'Simvastatin 20 mg         1 tablet PO              daily        cholesterol            R    01/22/20',
+      `${capital(name).padEnd(12)} supp 650 mg  1 PR                     q 6 h prn    fever                  R    01/22/20`,
+      'Warfarin 5 mg             1 tablet PO              daily        clots                  R    01/22/20',
+    ]);
+    await expectOthersKept((name) => [
+      'Please tick the items you need, and allow three working days for us',
+      '[ ]  Lisinopril 10mg tablets',
+      '     One to be taken each morning',
+      '     28 tablet',
+      `[ ]  ${capital(name)} 5mg tablets`,
+      '     One twice a day',
+      '     56 tablet',
+      '[ ]  Omeprazole 20mg capsules',
+      '     One at night',
+      '     28 capsule',
+    ]);
+  });
+
   test('is listed where a form is written on', async () => {
     await expectOthersKept((name) => [
       '7. CURRENT MEDICATIONS (attach sheet if more than 8)',
@@ -204,6 +226,32 @@ describe('a name that nobody knows in the place of a known one', () => {
       `2. __${capital(name)}_____________    __20 mg_______    __at bedtime_______`,
       '3. __Metformin______________    __500 mg______    __twice a day______',
     ]);
+  });
+
+  test('is one of the entries that a list counts, whatever a few words tell of it', async () => {
+    const told = fc.constantFrom(
+      'for his sore',
+      'medium dose sliding scale',
+      'from the corner shop',
+      'per the clinic',
+    );
+    await fc.assert(
+      fc.asyncProperty(told, fc.constantFrom(1, 2, 3), async (words, at) => {
+        const entries = ['Lisinopril 10 mg daily.', 'Warfarin 5 mg daily.', 'Omeprazole 20 mg daily.'];
+        const lines = entries.toSpliced(at, 0, `${capital(UNKNOWN)} ${words}.`);
+        const found = await entriesOf([
+          'DISCHARGE MEDICATIONS:',
+          ...lines.map((text, index) => `${index + 1}. ${text}`),
+        ]);
+        expect(found).toEqual([
+          'lisinopril | 10 | qd',
+          'omeprazole | 20 | qd',
+          'warfarin | 5 | qd',
+          `${UNKNOWN} |  | `,
+        ]);
+      }),
+      RUNS,
+    );
   });
 
   test('alone between the elements of a list without separators is told', async () => {

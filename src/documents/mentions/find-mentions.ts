@@ -44,7 +44,7 @@ import {
 } from './prose/told-in-prose.ts';
 import { isOrderLine } from './prose/order-line.ts';
 import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
-import { orderOfUnknown } from './prose/order-of-unknown.ts';
+import { markedAmongEntries, orderOfUnknown } from './prose/unknown-in-place.ts';
 import { behindWithoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import {
@@ -251,7 +251,8 @@ function unknownEntry(item: Item): FoundMentions {
   const clusters = hasNoRun ? [] : withUnknownNames(item.text, [], true).filter(({ start }) => start >= from);
   const written = clusters.length > 0 ? undefined : unknownDrugName(item.text.slice(from), item.fields);
   const start = Math.max(from, item.text.indexOf(written ?? '', from));
-  const found = written === undefined ? clusters : [unknownCluster({ written, start })];
+  const named = written === undefined ? clusters : [unknownCluster({ written, start })];
+  const found = named.length === 0 ? markedAmongEntries(item) : named;
   const said = standingsIn(withoutPlannedStops(item.text), found, { isListed: true });
   const stands = placesOf(item.text, found).map(({ cluster, place }, index) => ({
     cluster,

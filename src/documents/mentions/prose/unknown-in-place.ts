@@ -1,0 +1,84 @@
+/** Names that nobody knows, by the place of their line: orders in prose that begin as entries do, and what a list counts or marks among its entries. */
+import { isDrugLine, unmarked } from '../../sections/lines/drug-lines.ts';
+import { MARKER } from '../../sections/lines/entry-marks.ts';
+import { PLANNING_KINDS } from '../../sections/section-table.ts';
+import type { Item } from '../../sections/section.ts';
+import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import type { NameCluster } from '../../names/cluster-names.ts';
+import { beginningOf, isStatement, statesSomething } from '../../names/unknown/beginning-of.ts';
+import { leadsIn, nameIn } from '../../names/unknown/name-in-segment.ts';
+import { unknownCluster } from '../../names/unknown/unknown-names.ts';
+import { readActions } from '../../../standing/read-actions.ts';
+import { unknownDrugName } from '../unknown-drug.ts';
+
+/** `"3. Zyxomarin 300 mg at bedtime for the feet."`: behind a mark, in a plan or among such lines, words like a name, how much of it and how often. */
+export function orderOfUnknown(item: Item): readonly NameCluster[] {
+  const { shape, reading, section, text } = item;
+  if (shape !== 'sentence' || reading !== 'narrative' || section.kind === 'hospital-course') return [];
+  if (!PLANNING_KINDS.has(section.kind) && !isBehindMark(item) && !isBesideLines(item)) return [];
+  if (beginningOf(text) !== 'item' || isStatement(text) || !saysHowTaken(supportOf(text))) return [];
+  const written = unknownDrugName(text.replace(MARKER, ''), []);
+  return written === undefined ? [] : [unknownCluster({ written, start: text.indexOf(written) })];
+}
+
+/** It begins its line, and two lines near it name something and say how much of it. */
+function isBesideLines({ section, text, lines: [first] }: Item): boolean {
+  const at = section.lines.findIndex(({ line }) => line === first);
+  if (first === undefined || !first.text.startsWith(text.slice(0, LOOKED_AT))) return false;
+  const near = section.lines
+    .slice(Math.max(0, at - NEAR), at + NEAR + 1)
+    .filter((_, index) => index !== Math.min(at, NEAR));
+  return near.filter(({ line }) => isDrugLine(unmarked(line.text), () => false)).length >= FEWEST;
+}
+
+/** Lines. */
+const NEAR = 6;
+
+/** A bullet or a number of its line leads to it. */
+function isBehindMark({ text, lines: [first] }: Item): boolean {
+  const printed = first?.text ?? '';
+  const marked = printed.replace(MARKER, '');
+  const start = text.replace(MARKER, '').slice(0, LOOKED_AT).trim();
+  return marked !== printed && marked.trim().startsWith(start);
+}
+
+/** Characters that tell one sentence of a line from another. */
+const LOOKED_AT = 12;
+
+/** `"6. Zyxomarin for his sore."`, `"6. He was on Zyxomarin for his sore."` among `"5. Lisinopril 10 mg daily."`: of entries that a list marks it is one, whatever a few words tell of it. */
+export function markedAmongEntries({ shape, section, text, lines: [first] }: Item): readonly NameCluster[] {
+  if (shape !== 'entry' || PLANNING_KINDS.has(section.kind) || !MARKER.test(first?.text ?? '')) return [];
+  const lead = Math.max(0, ...leadsIn(text));
+  const from = lead <= LONGEST_LEAD ? lead : 0;
+  const name = nameIn(text, { start: from, end: text.length });
+  if (name === undefined || !/^\p{Lu}/u.test(name.written) || !tellsLittle(name.rest)) return [];
+  const written = name.written.replace(DOSE_BEHIND.test(name.rest) ? / \p{L}+$/u : /$/u, '');
+  return isAmongEntries(section.lines.map(({ line }) => line.text))
+    ? [unknownCluster({ ...name, written })]
+    : [];
+}
+
+/** `"medium dose"`: the last word of the name says how much. */
+const DOSE_BEHIND = /^\sdoses?\b/iu;
+
+/** Characters of `"He was also on "`. */
+const LONGEST_LEAD = 24;
+
+/** A few words that state nothing and do nothing with it. */
+function tellsLittle(rest: string): boolean {
+  const words = rest.match(/\p{L}+/gu) ?? [];
+  if (words.length > MOST_WORDS || /\d/u.test(rest) || /[.;:]\s/u.test(rest)) return false;
+  return !statesSomething(`${rest} `) && readActions(rest).actions.length === 0;
+}
+
+const MOST_WORDS = 5;
+
+/** More than half of the marked lines, and at least two, say of what they name how much. */
+function isAmongEntries(lines: readonly string[]): boolean {
+  const marked = lines.filter((text) => MARKER.test(text)).map((text) => unmarked(text));
+  const entries = marked.map((text) => text.slice(Math.max(0, ...leadsIn(text))).trim());
+  const dosed = entries.filter((text) => isDrugLine(text, () => false));
+  return dosed.length >= FEWEST && dosed.length * 2 > marked.length;
+}
+
+const FEWEST = 2;
