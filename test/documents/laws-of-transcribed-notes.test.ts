@@ -44,6 +44,7 @@ test('a topic that a hospital course is told by is of that course', async () => 
       );
       expect(await entriesOf([course, '', `${label}: ${said}`])).toEqual([]);
       expect(await entriesOf([course, '', `${label}: ${home}`])).toHaveLength(1);
+      expect(await entriesOf([course, '', `${label}: Continue ${name} 5 mg daily.`])).toHaveLength(1);
       expect(await entriesOf([course, '', `${label}: ${said}`, '', `PLAN: ${home}`])).toHaveLength(1);
     }),
     RUNS,

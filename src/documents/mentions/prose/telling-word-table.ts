@@ -298,6 +298,11 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  goOn: {
+    words: ['continue', 'keep', 'remain on', 'stay on'],
+    reason: 'a sentence that begins so orders it, also where a hospital course is told by its topics',
+    examples: [['Hospital Course', 'Continue lisinopril 10 mg daily.', 'Continued lisinopril 10 mg daily.']],
+  },
   fromNowOn: {
     words: [
       'will take',

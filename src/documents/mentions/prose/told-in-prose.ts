@@ -211,11 +211,17 @@ function isListedNow({ text }: Item, { isEnumerated }: Place): boolean {
 }
 
 function isOfNow(item: Item): boolean {
-  return OF_NOW.test(item.text) || isBehindDischarge(item);
+  return OF_NOW.test(item.text) || GO_ON.test(item.text) || isBehindDischarge(item);
 }
 
 /** In a hospital course only what the patient goes home with, or takes from now on, is taken now. */
 const OF_NOW = new RegExp(wholeWord([...TELLING_ROWS.sentHome.words, ...TELLING_ROWS.fromNowOn.words]), 'iu');
+
+/** Behind the topic, where one stands before it: `"Gout: continue allopurinol 100 mg daily"`. */
+const GO_ON = new RegExp(
+  String.raw`^\P{L}*(?:\p{L}[^:;.]{1,40}:\s)?(?:${alternatives(TELLING_ROWS.goOn.words)})\s`,
+  'iu',
+);
 
 /** Is it said that it is stopped, held, not taken, or that nobody is sure? */
 export function isEnded({ said }: Place): boolean {
