@@ -158,12 +158,15 @@ function withoutOmitted(name: string): string | undefined {
 /** What a drug comes in, not a drug: `Insulin Pen` on the second line of a product. */
 const DEVICE = new RegExp(`^insulin ${wholeWord(INSULIN_DEVICES)}`, 'iu');
 
-/** Does a text begin with a drug name, apart from a number and unit before it (`1 ML darbepoetin alfa …`)? */
+/** Does a text begin with a drug name, apart from a number and unit before it (`1 ML darbepoetin alfa …`)? `"6 hours, warfarin …"` goes on with something else. */
 export function startsWithDrugName(text: string, names: DrugNames): boolean {
   if (DEVICE.test(text)) return false;
   const tokens = drugNameTokens(text.slice(0, 120));
   const limit = /^\d/u.test(tokens[0]?.text ?? '') ? 3 : 1;
-  for (let at = 0; at < limit; at += 1) if (names.longestAt(tokens, at) !== undefined) return true;
+  for (const [at, { start }] of tokens.slice(0, limit).entries()) {
+    if (at > 0 && /[,;]/u.test(text.slice(tokens[at - 1]?.end, start))) return false;
+    if (names.longestAt(tokens, at) !== undefined) return true;
+  }
   return false;
 }
 

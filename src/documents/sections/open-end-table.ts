@@ -11,11 +11,12 @@ export interface OpenEndRow {
 export const OPEN_END_ROWS = [
   {
     id: 'joins',
-    words: ['and', 'with', 'of', 'in', 'w'],
+    words: ['and', 'with', 'of', 'in', 'w', 'then'],
     reason: 'nothing ends with a word that joins: what it joins comes next',
     examples: [
       ['Tylenol with', true],
       ['lisinopril 10 mg and', true],
+      ['prednisone 20 mg for 2 days and then', true],
       ['lisinopril 10 mg in the morning', false],
     ],
   },
@@ -46,11 +47,17 @@ export const OPEN_END_ROWS = [
   },
   {
     id: 'promises',
-    words: [...'an the every each per to at by for or if'.split(' '), 'once a', 'twice a', 'times a'],
+    words: [
+      ...'an the every each per to at by for or if as from until via'.split(' '),
+      'once a',
+      'twice a',
+      'times a',
+    ],
     reason: 'something must come behind it: the next line is no heading',
     examples: [
       ['apply a thin layer twice a', true],
       ['take one tablet every', true],
+      ['ibuprofen 400 mg as', true],
       ['2 tablets every 8 hours if', true],
       ['vitamin a', false],
     ],
