@@ -1,4 +1,4 @@
-/** Laws of margins: where the margin breaks a text says nothing, in a sentence and in an enumeration. */
+/** Laws of margins: where the margin breaks a text says nothing, in a sentence and in an enumeration, in wide columns and narrow ones, in letters of one width and of several. */
 import { afterAll, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { openStarterStore } from '../support/starter-store.ts';
@@ -10,9 +10,23 @@ const store = openStarterStore();
 afterAll(() => store.close());
 
 const entriesOf = entriesIn(store);
-const RUNS = { numRuns: size(40, 12) };
+const RUNS = { numRuns: size(80, 15) };
 
-const width = fc.integer({ min: 52, max: 104 });
+/** Text is broken behind so many characters, also where its letters are not all of one width. */
+const print = fc.record({ wide: fc.integer({ min: 44, max: 120 }), isProportional: fc.boolean() });
+type Print = typeof print extends fc.Arbitrary<infer T> ? T : never;
+
+/** What stands on the page around a text reaches as far as its margin lets it. */
+const ABOVE =
+  'HISTORY: She was seen at the clinic today for a visit that had been planned in the spring. She feels well and walks two miles on most days of the week without any pain in her knees.';
+const BELOW =
+  'SOCIAL HISTORY: The patient is married and has three children who are all well. He does not smoke and drinks a glass of wine on most days. He works in a library and likes his garden.';
+
+async function expectTheSameBroken(text: string, { wide, isProportional }: Print): Promise<void> {
+  const whole = await entriesOf([ABOVE, text, BELOW]);
+  const broken = [ABOVE, text, BELOW].flatMap((paragraph) => brokenAt(paragraph, wide));
+  expect(await entriesOf(broken, { isProportional })).toEqual(whole);
+}
 
 const SENTENCES = [
   'I switched her from Flonase to Nasonex nasal spray one to two sprays each nostril daily.',
@@ -21,6 +35,7 @@ const SENTENCES = [
   'She currently takes Advair 250/50 one puff b.i.d., Zyrtec 10 mg daily and an albuterol inhaler as needed.',
   'We will increase her Keppra to 750 mg p.o. b.i.d. and see her response to these medications.',
   'His lisinopril 20 mg daily was discontinued because of the cough and he was placed on losartan 50 mg daily.',
+  'She is receiving doxycycline 100 mg by mouth twice daily as well as metformin 500 mg by mouth three times daily.',
   'Pain is helped by two tablets.',
   'There was no fever and she went back to work the next day without any of the complaints she had before.',
 ] as const;
@@ -29,9 +44,8 @@ test('a sentence says the same wherever its lines break', async () => {
   const told = fc.array(fc.constantFrom(...SENTENCES), { minLength: 2, maxLength: 5 });
   const heading = fc.constantFrom('PLAN:', 'RECOMMENDATIONS:', 'ASSESSMENT AND PLAN:');
   await fc.assert(
-    fc.asyncProperty(heading, told, width, async (lead, sentences, wide) => {
-      const text = `${lead} ${sentences.join(' ')}`;
-      expect(await entriesOf(brokenAt(text, wide))).toEqual(await entriesOf([text]));
+    fc.asyncProperty(heading, told, print, async (lead, sentences, printed) => {
+      await expectTheSameBroken(`${lead} ${sentences.join(' ')}`, printed);
     }),
     RUNS,
   );
@@ -49,13 +63,22 @@ test('an enumeration says the same wherever its lines break', async () => {
       'Coumadin as directed',
       'Zofran',
       'zyxomarin 40 mg q.d.',
+      'atenolol 25 mg p.o. per day',
+      'losartan/hydrochlorothiazide 100/25 daily',
+      'albuterol 2.5 mg nebulized every 4 hours',
+      'warfarin 5 mg on Monday and Thursday and 2.5 mg on all other days',
+      'prednisone 20 mg daily for 5 days and then prednisone 10 mg daily for 5 days',
+      'verapamil SR 180 mg one and a half tablets daily',
+      'Lasix 40 mg half a tablet once a day',
+      'Combivent two puffs q.i.d.',
+      'folic acid 1 mg daily',
+      'Percocet 5/325 one to two tablets p.o. q.4h. p.r.n. pain',
     ),
-    { minLength: 5, maxLength: 9 },
+    { minLength: 5, maxLength: 12 },
   );
   await fc.assert(
-    fc.asyncProperty(items, width, async (entries, wide) => {
-      const text = `DISCHARGE MEDICATIONS: ${entries.join(', ')}`;
-      expect(await entriesOf(brokenAt(text, wide))).toEqual(await entriesOf([text]));
+    fc.asyncProperty(items, print, async (entries, printed) => {
+      await expectTheSameBroken(`DISCHARGE MEDICATIONS: ${entries.join(', ')}.`, printed);
     }),
     RUNS,
   );
@@ -76,9 +99,8 @@ test('also where nothing but its directions separates one drug from the next', a
     { minLength: 5, maxLength: 8 },
   );
   await fc.assert(
-    fc.asyncProperty(items, width, async (entries, wide) => {
-      const text = `HOME MEDICATIONS: ${entries.join(' ')}`;
-      expect(await entriesOf(brokenAt(text, wide))).toEqual(await entriesOf([text]));
+    fc.asyncProperty(items, print, async (entries, printed) => {
+      await expectTheSameBroken(`HOME MEDICATIONS: ${entries.join(' ')}`, printed);
     }),
     RUNS,
   );

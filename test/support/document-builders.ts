@@ -6,6 +6,8 @@ export interface LineOptions {
   readonly fontSize?: number;
   readonly x?: number;
   readonly origin?: Line['origin'];
+  /** In letters of different width, as most print is. */
+  readonly isProportional?: boolean;
 }
 
 /** A document of one page; a string is a body line, `# text` a heading. Cells are separated by two spaces. */
@@ -24,8 +26,8 @@ export function documentOf(
 }
 
 /** The same, where an empty line is a gap, as it is in print. */
-export function printedOf(lines: readonly string[]): DocumentPages {
-  const document = documentOf(lines);
+export function printedOf(lines: readonly string[], options: LineOptions = {}): DocumentPages {
+  const document = documentOf(lines, 'document.pdf', options);
   const pages = document.pages.map((page) => ({
     ...page,
     lines: page.lines.filter(({ text }) => text !== '').map((line, index) => ({ ...line, index })),
@@ -51,7 +53,7 @@ function lineOf(written: string, index: number, options: LineOptions): Line {
   let start = 0;
   const cells = text.split(/ {2,}/u).map((cell, column) => {
     start = text.indexOf(cell, start);
-    return { text: cell, x: 50 + indented * 5 + column * 150, width: cell.length * 5, start };
+    return { text: cell, x: 50 + indented * 5 + column * 150, width: widthOf(cell, options), start };
   });
   return {
     page: 1,
@@ -60,7 +62,7 @@ function lineOf(written: string, index: number, options: LineOptions): Line {
     cells,
     x: 50 + indented * 5,
     y: 50 + index * 14,
-    width: text.length * 5,
+    width: widthOf(text, options),
     height: 12,
     fontSize,
     isBold: isHeading,
@@ -68,6 +70,20 @@ function lineOf(written: string, index: number, options: LineOptions): Line {
     block: 0,
   };
 }
+
+function widthOf(text: string, { isProportional = false }: LineOptions): number {
+  if (!isProportional) return text.length * CHARACTER;
+  const widths = text.split('').map((letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1]);
+  return widths.reduce<number>((sum, width = CHARACTER) => sum + width, 0);
+}
+
+/** About as wide as in Helvetica, in points; other characters are as wide as in the test print. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ijl.,:;'/ ft]/u, 2.4],
+  [/[r()-]/u, 3],
+  [/[mMwW]/u, 7.5],
+  [/\p{Lu}/u, 6.2],
+];
 
 /** Width of a character of the test print, in points. */
 const CHARACTER = 5;

@@ -7,7 +7,7 @@ import { byContent } from './rows/columns-by-content.ts';
 import { crossTablesApart, isCrossTable } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
-import { edgeAt } from './entries/wrapped-lines.ts';
+import { edgeAt, type Edge } from './lines/edge.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
 import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
@@ -112,7 +112,7 @@ function headerOf({ columns }: Table): string {
 }
 
 interface LooseOptions {
-  readonly edge: number;
+  readonly edge: Edge;
   /** The header of a table that had no rows of its own: a page break stands between. */
   readonly header: Line | undefined;
   readonly startsWithDrug: StartsWithDrug;

@@ -6,7 +6,7 @@ import { readColumns } from '../layout/headers/read-columns.ts';
 import type { DocumentPages, Line, PageLines, Table, VisitTitle } from '../line.ts';
 import { OpenedSections } from './sections-so-far.ts';
 import { lookOfHeadings } from './headings/heading-look.ts';
-import { edgeAt, hadRoomFor } from './entries/wrapped-lines.ts';
+import { edgeAt, hadRoomFor } from './lines/edge.ts';
 import { startsBehindBlanks } from './entries/blanks-to-initial.ts';
 import { oneColumnAfterTheOther } from './entries/entries-side-by-side.ts';
 import { listsTaken } from './entries/entries-below-names.ts';

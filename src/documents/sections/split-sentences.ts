@@ -12,6 +12,7 @@ import { openedBy } from './headings/opened-section.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { endsAlone, isOneSentence } from './entries/wrapped-lines.ts';
+import type { Edge } from './lines/edge.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
@@ -50,7 +51,7 @@ function capitalized(word: string): string {
 
 /** How far the lines of a block reach, and what tells that a text begins with a drug. */
 export interface SentenceOptions {
-  readonly edge: number;
+  readonly edge: Edge;
   readonly startsWithDrug: StartsWithDrug;
 }
 

@@ -5,7 +5,7 @@ import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginsEntry } from '../lines/drug-lines.ts';
 import { MARKER } from '../lines/entry-marks.ts';
-import { hadRoomFor } from './wrapped-lines.ts';
+import { hadRoomFor, type Edge } from '../lines/edge.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 
 /** How far entries stand in from what follows them, in points: less is the play of a scan. */
@@ -13,12 +13,12 @@ const STEP = 6;
 
 /**
  * The lines of a list, and those after it. A list is over where all that follows its last entry stands further left
- * than its entries, as no line between them does: then the same step is no wrapped line. `edge`: where full lines end, in points.
+ * than its entries, as no line between them does: then the same step is no wrapped line. `edge`: where full lines end.
  */
 export function splitAtEndOfList(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
-  edge: number,
+  edge: Edge,
 ): { readonly list: readonly SectionLine[]; readonly after: readonly SectionLine[] } {
   const over =
     behindDrawnLine(lines, startsWithDrug) ?? behindMarks(lines, edge) ?? atClosing(lines, startsWithDrug);
@@ -74,7 +74,7 @@ const FEWEST_MARKED = 3;
  * Behind the last entry of a list that numbers or marks all its entries: the first line that begins a sentence at the margin,
  * where the line above had room for its first word.
  */
-function behindMarks(lines: readonly SectionLine[], edge: number): number | undefined {
+function behindMarks(lines: readonly SectionLine[], edge: Edge): number | undefined {
   const marked = lines.flatMap(({ line, start }, index) =>
     MARKER.test(line.text.slice(start)) ? [index] : [],
   );

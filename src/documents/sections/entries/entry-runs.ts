@@ -10,8 +10,9 @@ import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
+import { hadRoomFor, type Edge } from '../lines/edge.ts';
 import { linesOfPairs } from './entries-below-names.ts';
-import { beginsBehindWhole, hadRoomFor } from './wrapped-lines.ts';
+import { beginsBehindWhole } from './wrapped-lines.ts';
 
 /** Lines that follow each other: entries, or prose. */
 export interface Run {
@@ -25,7 +26,7 @@ const FEWEST = 3;
 /** The runs of a stretch of prose, in its order; `edge`: how far its lines reach. A long one lets others have their turn. */
 export async function runsOfEntries(
   lines: readonly SectionLine[],
-  edge: number,
+  edge: Edge,
   startsWithDrug: StartsWithDrug,
 ): Promise<Run[]> {
   const others = letOthers();
@@ -137,7 +138,7 @@ const BELOW_NAME: ReadonlySet<ColumnField> = new Set<ColumnField>(['strength', .
 function standsAlone(
   lines: readonly SectionLine[],
   index: number,
-  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+  { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   const isApart = (one: SectionLine, next: SectionLine): boolean =>

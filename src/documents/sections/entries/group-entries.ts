@@ -23,21 +23,22 @@ import { apartByMoment } from './moments-apart.ts';
 import { countedInText } from './counted-in-text.ts';
 import { countedLines, standsUnderCount } from './counted-lines.ts';
 import { isEnded, startsEntry } from './starts-entry.ts';
-import { edgeOf, hadRoomFor, stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
+import { edgeWithin, hadRoomFor, NO_EDGE, type Edge } from '../lines/edge.ts';
+import { stretchesOf, wrappedText, type Stretch } from './wrapped-lines.ts';
 
 /** Groups lines into entries; an enumeration that the margin broke is one. `edge`: how far the lines of their block reach. */
 export function groupEntries(
   section: Section,
   printed: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
-  edge = 0,
+  edge: Edge = NO_EDGE,
 ): Item[] {
   const lines = namesFirst(printed, startsWithDrug);
   const counted = countedInText(lines);
   if (counted === undefined) return asChosen(entriesByLines(section, lines, { startsWithDrug, edge }));
   const { entries, below } = counted;
   const last = entries.at(-1) ?? [];
-  const [isSmall, rightEdge] = [areSmall(lines), edgeOfLines(lines)];
+  const [isSmall, rightEdge] = [areSmall(lines), edgeWithin(lines, edge)];
   const ends = below.findIndex((line, index) => {
     const open = [...last, ...below.slice(0, index)];
     const isWrapped = !hadRoomFor(open.at(-1) ?? line, line, rightEdge) && !startsWithDrug(textOf(line));
@@ -54,12 +55,12 @@ export function groupEntries(
 function entriesByLines(
   section: Section,
   lines: readonly SectionLine[],
-  { startsWithDrug, edge }: { readonly startsWithDrug: StartsWithDrug; readonly edge: number },
+  { startsWithDrug, edge }: { readonly startsWithDrug: StartsWithDrug; readonly edge: Edge },
 ): Item[] {
   return stretchesOf(lines, edge, startsWithDrug).flatMap((stretch) =>
     stretch.isWrapped
       ? entriesOf(section, stretch, startsWithDrug)
-      : entriesOfLines(section, stretch.lines, startsWithDrug),
+      : entriesOfLines(section, stretch.lines, { startsWithDrug, edge }),
   );
 }
 
@@ -68,17 +69,13 @@ function areSmall(lines: readonly SectionLine[]): boolean {
   return lines.every((line) => !/^\p{Lu}/u.test(textOf(line)));
 }
 
-function edgeOfLines(lines: readonly SectionLine[]): number {
-  return edgeOf(lines.map(({ line }) => line));
-}
-
 function entriesOfLines(
   section: Section,
   lines: readonly SectionLine[],
-  startsWithDrug: StartsWithDrug,
+  { startsWithDrug, edge }: { readonly startsWithDrug: StartsWithDrug; readonly edge: Edge },
 ): Item[] {
   const entries: SectionLine[][] = [];
-  const rightEdge = edgeOfLines(lines);
+  const rightEdge = edgeWithin(lines, edge);
   const isSmall = areSmall(lines);
   const counted = countedLines(lines);
   let count: SectionLine | undefined;

@@ -19,7 +19,7 @@ import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { isOftenOfAbove, isUnitOfNumber } from '../lines/told-below.ts';
-import { hadRoomFor } from './wrapped-lines.ts';
+import { hadRoomFor, type Edge } from '../lines/edge.ts';
 
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
@@ -33,7 +33,7 @@ const INDENT = 5;
 /** The lines of the entry so far, and how far the lines of the list reach. */
 export interface OpenEntry {
   readonly open: readonly SectionLine[];
-  readonly rightEdge: number;
+  readonly rightEdge: Edge;
   /** None of them begins with a capital: who writes so begins every entry in small letters. */
   readonly isSmall: boolean;
 }

@@ -2,7 +2,8 @@
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { endsDrug, readActions } from '../../../standing/read-actions.ts';
-import { SAME_X, type DocumentPages, type Line } from '../../line.ts';
+import { SAME_X } from '../../line.ts';
+import { edgeWithin, hadRoomFor, type Edge } from '../lines/edge.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import {
   endsEnumeration,
@@ -24,16 +25,13 @@ export interface Stretch {
   readonly isWrapped: boolean;
 }
 
-/** Characters: no column of a page is so narrow that lines of fewer are cut by it. */
-const SHORTEST_WRAPPED = 42;
-
 /** The stretches of a list, in its order; `edge`: how far the lines reach that stand in one block with it. */
 export function stretchesOf(
   lines: readonly SectionLine[],
-  edge: number,
+  edge: Edge,
   startsWithDrug: StartsWithDrug,
 ): Stretch[] {
-  const own = edgeOf(lines.map(({ line }) => line));
+  const own = edgeWithin(lines, edge);
   const stretches: Stretch[] = [];
   const paragraphs = paragraphsOf(lines, own, startsWithDrug);
   for (const [index, paragraph] of paragraphs.entries()) {
@@ -58,26 +56,10 @@ function begins(text: string, startsWithDrug: StartsWithDrug): boolean {
   return !/^\s*\p{Ll}/u.test(text) || startsWithDrug(text);
 }
 
-/** How far to the right lines reach, in points. */
-export function edgeOf(lines: readonly Line[]): number {
-  return Math.max(...lines.map((line) => line.x + line.width));
-}
-
-/** How far the lines reach that stand in one block of the page with this one. */
-export function edgeAt(line: Line, { pages }: DocumentPages): number {
-  const { lines = [] } = pages.find(({ page }) => page === line.page) ?? {};
-  return edgeOf([line, ...lines.filter(({ block }) => block === line.block)]);
-}
-
-/** Had a line room for the first word of the next one? */
-export function hadRoomFor({ line }: SectionLine, next: SectionLine, edge: number): boolean {
-  return line.text.length < SHORTEST_WRAPPED || line.x + line.width + widthOfFirstWord(next) <= edge;
-}
-
 /** `isTold`: what stands below goes on with the line by its words. */
 function hadRoom(
   lines: readonly SectionLine[],
-  edge: number,
+  edge: Edge,
   isTold: (line: SectionLine, next: SectionLine) => boolean,
 ): boolean {
   return lines.some((line, index) => {
@@ -99,7 +81,7 @@ export function wrappedText(texts: readonly string[]): string {
 /** Lines of which none but the last had room for the first word of the next. */
 function paragraphsOf(
   lines: readonly SectionLine[],
-  edge: number,
+  edge: Edge,
   startsWithDrug: StartsWithDrug,
 ): SectionLine[][] {
   const paragraphs: SectionLine[][] = [];
@@ -114,7 +96,7 @@ function paragraphsOf(
 function goesOnWith(
   above: readonly SectionLine[],
   line: SectionLine,
-  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+  { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
   const last = above.at(-1);
   if (last === undefined) return false;
@@ -140,7 +122,7 @@ function isNextOf(last: SectionLine, { line }: SectionLine): boolean {
 export function isOneSentence(
   above: SectionLine,
   next: SectionLine,
-  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+  { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
   return (
     isWrappedTo([above], next, edge) &&
@@ -156,7 +138,7 @@ export function isOneSentence(
 export function endsAlone(
   above: SectionLine,
   next: SectionLine,
-  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+  { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
   const text = textOf(above).trimEnd();
   const areAlike = [above, next].every((one) => startsWithDrug(textOf(one)) && REMARKED_ON.test(textOf(one)));
@@ -171,7 +153,7 @@ export function endsAlone(
 function areEntriesApart(
   above: SectionLine,
   next: SectionLine,
-  { edge, startsWithDrug }: { readonly edge: number; readonly startsWithDrug: StartsWithDrug },
+  { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
   const text = textOf(above).trimEnd();
   const below = textOf(next);
@@ -181,21 +163,27 @@ function areEntriesApart(
   if (!isEntry || !tells(text)) return false;
   if (!isPlain(above) || /[,;:]$/u.test(text)) return false;
   if (!hadRoomFor(above, next, edge) && !beginsBehindWhole(above, next, startsWithDrug)) return false;
-  return !isUnfinished(text) && !leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
+  return !isUnfinished(text) && !leadsByWord(text);
 }
 
 /** `"Metformin 500 mg BID - held 4/2, …"`: behind a drug and how it is taken a mark, and what is remarked on it. Two lines built so are entries, however full they are. */
 const REMARKED_ON = /^[^:;,–—\n]{3,60}?(?:\s[–—-]|:)\s+\p{L}/u;
 
 function isOpen(text: string, endsWithAction: boolean): boolean {
-  const item = text.split(SEPARATOR).at(-1) ?? '';
   const lacksObject = endsWithAction && !endsInAction(text);
-  return (
-    SEPARATED.test(text) || isUnfinished(text) || leadsOn(text, item) || promisesMore(text) || lacksObject
-  );
+  return leadsToNext(text) || isUnfinished(text) || lacksObject;
 }
 
-function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: number): boolean {
+/** By a separator, or by a word behind which something must come. */
+function leadsToNext(text: string): boolean {
+  return SEPARATED.test(text) || leadsByWord(text);
+}
+
+function leadsByWord(text: string): boolean {
+  return leadsOn(text, text.split(SEPARATOR).at(-1) ?? '') || promisesMore(text);
+}
+
+function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: Edge): boolean {
   const last = above.at(-1);
   if (last === undefined || last.end !== undefined) return false;
   const { line } = last;
@@ -226,9 +214,9 @@ export function beginsBehindWhole(
   if (!startsWithDrug(textOf(next)) && !beginsItem(textOf(next))) return false;
   const text = textOf(above);
   if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
-  const item = text.split(SEPARATOR).at(-1) ?? '';
-  const support = supportOf(item);
-  return (hasAmount(support) || support.hasFrequency) && !SEPARATED.test(text) && !leadsOn(text, item);
+  if (leadsToNext(text)) return false;
+  const support = supportOf(text.split(SEPARATOR).at(-1) ?? '');
+  return hasAmount(support) || support.hasFrequency;
 }
 
 /** With a capital: an action (`"Discontinue lisinopril"`), or words like a name and a whole instruction behind them. */
@@ -255,9 +243,8 @@ function beginsDosed(
 ): boolean {
   if (above === undefined) return false;
   const text = textOf(above).trimEnd();
-  const isOpen =
-    SEPARATED.test(text) || isUnfinished(text) || leadsOn(text, text.split(SEPARATOR).at(-1) ?? '');
-  if (isOpen || !startsWithDrug(withoutLead(text, startsWithDrug))) return false;
+  if (leadsToNext(text) || isUnfinished(text)) return false;
+  if (!startsWithDrug(withoutLead(text, startsWithDrug))) return false;
   return isDosedOrLed(textOf(next), startsWithDrug) && readActions(text).actions.at(-1)?.end !== text.length;
 }
 
@@ -275,12 +262,6 @@ const SENTENCE_ENDS = /\p{L}{3}[.]\s*$/u;
 function isPlain({ line, start }: SectionLine): boolean {
   const own = line.cells.filter((cell) => cell.start >= start);
   return (line.cells.length === 1 || (start > 0 && own.length === 1)) && line.tableRow === undefined;
-}
-
-/** The first word with the space before it. */
-function widthOfFirstWord({ line }: SectionLine): number {
-  const word = /^\s*\S+/u.exec(line.text)?.[0] ?? '';
-  return (line.width / Math.max(1, line.text.length)) * (word.length + 1);
 }
 
 function textOf({ line, start, end }: SectionLine): string {
