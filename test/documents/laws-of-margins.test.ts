@@ -36,6 +36,7 @@ const SENTENCES = [
   'We will increase her Keppra to 750 mg p.o. b.i.d. and see her response to these medications.',
   'His lisinopril 20 mg daily was discontinued because of the cough and he was placed on losartan 50 mg daily.',
   'She is receiving doxycycline 100 mg by mouth twice daily as well as metformin 500 mg by mouth three times daily.',
+  'Oral morphine 5 mg every 4 hours as needed was stopped and he takes ibuprofen 600 mg every 8 hours.',
   'Pain is helped by two tablets.',
   'There was no fever and she went back to work the next day without any of the complaints she had before.',
 ] as const;

@@ -23,7 +23,7 @@ import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
 import { withoutOthers } from './of-others.ts';
-import { hangsUnderCell, openingByPlace } from './openings-by-place.ts';
+import { hangsUnderCell, openingByPlace, wholeTextAt } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionKind } from './section-table.ts';
 import { isLabelOfEntry, splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
@@ -113,10 +113,8 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
   const line = print.lines[index];
   if (line === undefined) return;
   const parts = partsOf(line, index, sections, print);
-  const { runInReading, isSaidAtOnce, heading: openHeading } = sections;
   for (const part of parts) {
-    const section = { open: sections.row, above: sections.lines, runInReading, openHeading, isSaidAtOnce };
-    const place = { ...print, ...section, index, divided: parts[1]?.start };
+    const place = { ...placeAt(index, sections, print), divided: parts[1]?.start };
     const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
     const opensFirst = (): Opening | undefined =>
       from > 0 ? undefined : opensHere(place, title, print.tableOf);
@@ -138,13 +136,18 @@ function isAsideOfEntry({ row, contentStart }: Opening, open: Opening['row']): b
 
 /** A remark of its own line on the entries above ends them. */
 function endsWhatIsAbove(index: number, sections: OpenedSections, print: Print): boolean {
-  const { row: open, runInReading, heading: openHeading, isSaidAtOnce, lines } = sections;
-  const section = { open, above: lines, runInReading, openHeading, isSaidAtOnce };
-  const over = endedAbove({ ...print, ...section, index });
+  const { lines } = sections;
+  const over = endedAbove(placeAt(index, sections, print));
   if (over === undefined || lines.length === 0) return false;
   if (lines.some(({ line }) => line.tableRow !== undefined)) return false;
   sections.endAbove(over, lastEntriesFrom(lines, over.count, print.startsWithDrug));
   return true;
+}
+
+function placeAt(index: number, sections: OpenedSections, print: Print): LinePlace & Print {
+  const { row: open, lines: above, runInReading, heading: openHeading, isSaidAtOnce } = sections;
+  const whole = (): string => wholeTextAt(index, print);
+  return { ...print, open, above, runInReading, openHeading, isSaidAtOnce, index, whole };
 }
 
 function partsOf(line: Line, index: number, { row, runInReading }: OpenedSections, print: Print): LinePart[] {

@@ -2,8 +2,9 @@
 import { saysHowMuch } from '../names/directions/support.ts';
 import { isClockTime, momentSaid } from '../layout/headers/moment-of-day.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
-import { SAME_X, type Cell, type Line } from '../line.ts';
+import { SAME_X, type Cell, type DocumentPages, type Line } from '../line.ts';
 import { isDecisionTitle } from './entries/blocks-side-by-side.ts';
+import { isOneSentence, wrappedText } from './entries/wrapped-lines.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { isWeak } from './headings/heading-look.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
@@ -15,6 +16,7 @@ import {
   type Opening,
 } from './headings/recognize-heading.ts';
 import { isDrugLine, namesAmountOf, unmarked } from './lines/drug-lines.ts';
+import { edgeAt } from './lines/edge.ts';
 
 /** The opening of a line that is not known as a heading by its words and look. */
 export function openingByPlace(place: LinePlace): Opening | undefined {
@@ -275,3 +277,28 @@ function wordsOf(text: string): readonly string[] {
 function isCapital(text: string): boolean {
   return text === text.toUpperCase();
 }
+
+/** `"PLAN: Naproxen 500 mg b.i.d. was"` over `"stopped last week."`: the text of a line, with that of the lines below it that the margin broke off. */
+export function wholeTextAt(
+  index: number,
+  {
+    lines,
+    document,
+    startsWithDrug,
+  }: Pick<LinePlace, 'lines' | 'startsWithDrug'> & { readonly document: DocumentPages },
+): string {
+  const [first, ...below] = lines.slice(index, index + MOST_WRAPPED);
+  if (first === undefined) return '';
+  const options = { edge: edgeAt(first, document), startsWithDrug };
+  const texts = [first.text];
+  let line = first;
+  for (const next of below) {
+    if (!isOneSentence({ line, start: 0 }, { line: next, start: 0 }, options)) break;
+    texts.push(next.text);
+    line = next;
+  }
+  return wrappedText(texts);
+}
+
+/** Lines; longer paragraphs are told by these. */
+const MOST_WRAPPED = 20;

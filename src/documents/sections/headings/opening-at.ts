@@ -50,6 +50,8 @@ import type { SectionLine, StartsWithDrug } from '../section.ts';
 export interface LinePlace {
   readonly lines: readonly Line[];
   readonly index: number;
+  /** The text of the line, with that of the lines below it into which the margin broke it. */
+  readonly whole: () => string;
   readonly look: HeadingLook;
   readonly open: KnownHeading['row'];
   /** The lines of that section so far. */
@@ -245,9 +247,8 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   if (label === undefined || label.length > (place.divided ?? Infinity)) return undefined;
   if (endsSentenceAbove(place, label)) return undefined;
   const rest = line.text.slice(label.length + 1);
-  if (/^[–—-]/u.test(rest.trim()) && withTail(line.text, place.startsWithDrug) !== undefined)
-    return undefined;
-  const opened = labelOpens(line, label, rest, place);
+  const isTail = /^[–—-]/u.test(rest.trim()) && withTail(line.text, place.startsWithDrug) !== undefined;
+  const opened = isTail ? undefined : labelOpens(line, label, place.whole().slice(label.length + 1), place);
   if (opened === undefined || isInside(opened, place, [rest])) return undefined;
   const contentStart = label.length + 1 + (rest.length - rest.trimStart().length);
   return { ...opened, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
