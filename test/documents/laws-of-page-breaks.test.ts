@@ -141,3 +141,30 @@ test('the first and the last line of a page that end in its number are no entrie
     RUNS,
   );
 });
+
+describe('a text that the end of a page cuts', () => {
+  const TEXTS = [
+    [
+      'DISCHARGE MEDICATIONS: She will finish prednisone 40 mg daily for 3 more days, and goes on with',
+      'albuterol two puffs every four hours as needed, guaifenesin 600 mg twice daily, metoprolol 50 mg',
+      'daily, which is new, atorvastatin 20 mg at bedtime, lisinopril 10 mg in the morning, sertraline',
+      '50 mg at bedtime and montelukast 10 mg at bedtime.',
+    ],
+    [
+      'CURRENT MEDICATIONS: Toprol 25 mg daily, Diovan 160 mg daily, Aricept 10 mg at bedtime, Zantac 150',
+      'mg b.i.d., Fosamax 70 mg on Sundays, calcium citrate 600 mg twice a day, Zyxomarin 5 mg every',
+      'morning, vitamin D 1000 units a day, pravastatin 40 mg at',
+      'bedtime.',
+    ],
+  ] as const;
+
+  test('goes on at the head of the next one', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...TEXTS), fc.integer({ min: 1, max: 3 }), async (lines, at) => {
+        const rows = lines.map((line) => [line]);
+        expect(await entriesOf([rows.slice(0, at), rows.slice(at)])).toEqual(await entriesOf([rows]));
+      }),
+      RUNS,
+    );
+  });
+});

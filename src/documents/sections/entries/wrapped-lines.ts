@@ -2,7 +2,7 @@
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { endsDrug, readActions } from '../../../standing/read-actions.ts';
-import { SAME_X } from '../../line.ts';
+import { SAME_X, type Line } from '../../line.ts';
 import { edgeWithin, hadRoomFor, type Edge } from '../lines/edge.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import {
@@ -115,7 +115,14 @@ function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: Start
 }
 
 function isNextOf(last: SectionLine, { line }: SectionLine): boolean {
-  return last.line.page === line.page && last.line.block === line.block && last.end === undefined;
+  return isOfOneText(last.line, line) && last.end === undefined;
+}
+
+/** Of one block, or at the head of the next page, where the text goes on at the same margin, in small letters or with a number. */
+function isOfOneText(line: Line, next: Line): boolean {
+  if (line.page === next.page) return line.block === next.block;
+  const isNextPage = next.page === line.page + 1;
+  return isNextPage && Math.abs(line.x - next.x) <= SAME_X && /^[\p{Ll}\d]/u.test(next.text);
 }
 
 /** Did the margin break a sentence between two lines? Then it goes on as it would on one line. */
@@ -191,8 +198,7 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: Edg
   return (
     isPlain(last) &&
     isPlain(next) &&
-    line.page === next.line.page &&
-    line.block === next.line.block &&
+    isOfOneText(line, next.line) &&
     !MARKER.test(next.line.text.slice(next.start)) &&
     !leadsLine(textOf(next)) &&
     (second === undefined || Math.abs(second.x - next.line.x) <= SAME_X) &&
