@@ -269,6 +269,22 @@ describe('a name that nobody knows in the place of a known one', () => {
     );
   });
 
+  test('is the drug of its row, whatever other drug its directions name', async () => {
+    await expectOthersKept((name) => [
+      'Order Summary                                                Category    Start',
+      'Warfarin Tablet 5 MG Give 1 tablet by mouth in the evening   Pharmacy    04/20/2026',
+      `${capital(name).padEnd(10)} Tablet 20 MG Give 1 tablet by mouth            Pharmacy    05/01/2026`,
+      'four times a day with carbidopa-levodopa',
+      'Metformin Tablet 500 MG Give 1 tablet by mouth at noon       Pharmacy    04/21/2026',
+    ]);
+    await expectOthersKept((name) => [
+      'MEDICATIONS',
+      'Warfarin 5 mg daily',
+      `${capital(name)} 20 mg four times a day with carbidopa-levodopa`,
+      'Metformin 500 mg daily',
+    ]);
+  });
+
   test('ends, and what is named behind it does not', async () => {
     const ended = fc.constantFrom('was stopped', 'is discontinued', 'was held');
     await fc.assert(

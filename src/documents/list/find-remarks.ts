@@ -9,7 +9,7 @@ import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
-import { elementStarts } from '../names/unknown/unknown-names.ts';
+import { elementStarts } from '../names/unknown/element-starts.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
 import { endsAnotherDrug } from '../mentions/rows/row-mentions.ts';
 import type { DrugNames } from '../names/drug-names.ts';

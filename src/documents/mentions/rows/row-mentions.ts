@@ -9,7 +9,7 @@ import { sigsOf, strengthIn, textOf, withoutDates } from '../../sections/item-fi
 import type { MedicationMention } from '../mention.ts';
 import { withDrugAsName } from './drug-beside-name.ts';
 import { isChanged } from './other-drug-in-row.ts';
-import { hasDosage, supportOf } from '../../names/directions/support.ts';
+import { hasDosage, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts';
 import { withoutCodes } from '../../names/product-text.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
@@ -22,6 +22,7 @@ import { TOPIC } from '../../../standing/clause.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { standingsIn, type Standing } from '../../../standing/standings.ts';
 import { splitProduct } from '../../names/directions/split-product.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { isDevice, unknownCluster } from '../../names/unknown/unknown-names.ts';
 import { isHead, unknownDrugName } from '../unknown-drug.ts';
 
@@ -39,7 +40,7 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
     .join(' ; ');
   const support = supportOf(whole);
   const row = { item, fields, written, names };
-  if (first === undefined) return unknownRow(row);
+  if (first === undefined || isNamedBehindUnknown(written, first)) return unknownRow(row);
   if (
     isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item.reading) }) ||
     looksLikeOther(written, first, isListed(item.reading))
@@ -50,6 +51,11 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
   if (item.reading === 'narrative' && !hasDosage(support) && !saysEnd(fields))
     return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
   return { mentions: [rowMention(row, first)], setAside: [] };
+}
+
+/** `"Zyxomarin tablet 200 mg Give 1 tablet four times a day with levodopa"`: a drug behind the whole directions of another name is not that of the row. */
+function isNamedBehindUnknown(written: string, { start }: NameCluster): boolean {
+  return beginningOf(written) === 'item' && saysHowTaken(supportOf(written.slice(0, start)));
 }
 
 /** An Action or Status cell that ends the drug needs no dosage beside it. */

@@ -1,7 +1,7 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
-import { saysHowTaken, supportOf } from '../directions/support.ts';
+import { supportOf } from '../directions/support.ts';
 import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
@@ -17,6 +17,14 @@ import {
   type NameInSegment,
   type Segment,
 } from './name-in-segment.ts';
+import {
+  beginsNamed,
+  DASH_BEFORE_NEXT,
+  elementStarts,
+  isWhole,
+  LONGEST_ITEM,
+  startsBehindWhole,
+} from './element-starts.ts';
 import { isKind, kindEntry } from './kind-entry.ts';
 import { goesOn, type NamePlace } from './goes-on.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
@@ -46,7 +54,7 @@ export function withUnknownNames(
     const kind = kindAt(text, segment, place);
     const name =
       kind === undefined
-        ? nameAt(text, isKnown ? beforeBracket(text, segment, known) : segment, place)
+        ? nameAt(text, isKnown ? beforeKnown(text, segment, known) : segment, place)
         : kind.cluster;
     if (name !== undefined) found.push(name);
     stands = standBehind(text, segment, { isKnown, isReason, name });
@@ -130,6 +138,26 @@ function isRemarkedOn(behind: string): boolean {
 
 const REMARK = /(?::|\s[–—-])\s(?<remark>[^:–—]{3,90})$/u;
 
+/** What of a stretch is an item of its own before the known drugs that it tells of. */
+function beforeKnown(text: string, segment: Segment, known: readonly NameCluster[]): Segment | undefined {
+  return beforeBracket(text, segment, known) ?? beforeCompany(text, segment, known);
+}
+
+/** `"zyxomarin 40 mg four times a day with levodopa"`: an item that is whole before what it is taken with. */
+function beforeCompany(
+  text: string,
+  { start, end }: Segment,
+  known: readonly NameCluster[],
+): Segment | undefined {
+  const first = known.find((one) => one.start < end && one.end > start);
+  const item = WITH.exec(text.slice(start, first?.start))?.groups?.['item'];
+  if (first === undefined || first.start < start || item === undefined || !beginsNamed(item))
+    return undefined;
+  return { start, end: start + item.length };
+}
+
+const WITH = /^(?<item>.{8,160})\swith\s$/su;
+
 /** `"zyxomarin 40 mg bid (changed from Plavix)"`: an item that is whole before the bracket in which the known drugs of its stretch are told of; `"(Plavix)"` says what it is. */
 function beforeBracket(
   text: string,
@@ -156,62 +184,6 @@ function lineStarts(text: string): number[] {
   return isInCapitals(text)
     ? starts.filter((index) => beginsNamed(text.slice(index, index + LONGEST_ITEM).trimStart()))
     : starts;
-}
-
-/** `"Colace 100 mg bid Zyxomarin 40 mg qd Plavix 75 mg qd"`, `"Colace 100 mg bid - zyxomarin 40 mg qd"`: behind an item that is whole the next one begins, known or not. */
-function startsBehindWhole(
-  text: string,
-  known: readonly Pick<NameCluster, 'start'>[],
-  gaps: RegExp,
-): number[] {
-  const starts: number[] = [];
-  for (const { index, 0: gap } of text.matchAll(gaps)) {
-    const item = text.slice(Math.max(starts.at(-1) ?? 0, index - LONGEST_ITEM), index);
-    const at = index + gap.length;
-    const isNext =
-      known.some(({ start }) => start === at) || beginsNamed(text.slice(index, index + LONGEST_ITEM));
-    if (isNext && isWhole(item)) starts.push(index);
-  }
-  return starts;
-}
-
-/** Where in a list without separators an element begins behind one that is whole, also one that is its name alone: `"Plavix 75 mg qd Multivitamins Colace 100 mg qd"`. */
-export function elementStarts(text: string, known: readonly Pick<NameCluster, 'start'>[]): number[] {
-  const starts = startsBehindWhole(text, known, BEFORE_NEXT);
-  const names = [...text.matchAll(BEFORE_NEXT)].flatMap(({ index }) => {
-    const before = text.slice(
-      Math.max(starts.findLast((at) => at < index) ?? 0, index - LONGEST_ITEM),
-      index,
-    );
-    const next = known.find(({ start }) => start > index + 1)?.start ?? text.length;
-    return isWhole(before) && isNameAlone(text.slice(index + 1, next)) ? [index, next] : [];
-  });
-  return [...starts, ...names].toSorted((one, other) => one - other);
-}
-
-/** Words with a capital that stand where a name stands, and nothing else. */
-function isNameAlone(text: string): boolean {
-  const words = text.replace(/\.?\s*$/u, '');
-  if (!/^\p{Lu}[\p{L}-]{3,20}(?:\s\p{Lu}[\p{L}-]{2,20})?$/u.test(words)) return false;
-  return nameIn(words, { start: 0, end: words.length })?.written === words;
-}
-
-/** How much and how often, and nothing behind that leads on: `"… q24h via"`. */
-function isWhole(item: string): boolean {
-  return saysHowTaken(supportOf(item)) && findDirections(item).at(-1)?.end === item.trimEnd().length;
-}
-
-/** The blank before a word with a capital, the last one of a gap, or a dash between blanks before any word. */
-const BEFORE_NEXT = /(?<=[\p{L}\d.]\s{0,40})\s(?:[-–—]\s(?=\p{L}{3})|(?=\p{Lu}\p{L}{2}))/gu;
-/** In prose the dash alone: words with a capital stand there for much else. */
-const DASH_BEFORE_NEXT = /(?<=[\p{L}\d.])\s[-–—]\s(?=\p{L}{3})/gu;
-/** Characters; in a text of thousands each name is looked at with no more than its own item. */
-const LONGEST_ITEM = 120;
-
-/** Words like a name, an amount right behind them, and how often. */
-function beginsNamed(text: string): boolean {
-  const name = nameIn(text, { start: 0, end: text.length });
-  return name !== undefined && /^\s*\d/u.test(name.rest) && saysHowTaken(supportOf(name.rest));
 }
 
 /** Does a stretch go on about what stands before it: a reason, what became of it, what kind of thing it is? `drugs`: those found so far. */
