@@ -5,6 +5,8 @@ import { openStarterStore } from '../support/starter-store.ts';
 import fc from '../support/fast-check.ts';
 import type { Cell, Line } from '../../src/documents/line.ts';
 import { unknownCluster, withUnknownNames } from '../../src/documents/names/unknown/unknown-names.ts';
+import { reasonOf } from '../../src/documents/list/unread/unread-items.ts';
+import { drugNamesOf } from '../../src/documents/names/drug-names.ts';
 import { splitMergedRow } from '../../src/documents/sections/rows/split-merged-row.ts';
 import { documentOf } from '../support/document-builders.ts';
 import { printedText } from '../support/printed-text.ts';
@@ -283,6 +285,21 @@ describe('a name that nobody knows in the place of a known one', () => {
       `${capital(name)} 20 mg four times a day with carbidopa-levodopa`,
       'Metformin 500 mg daily',
     ]);
+  });
+
+  test('is told in a table that nobody knows', () => {
+    const row = fc.constantFrom(
+      '100 mg ; IM ; every 4 weeks ; 12/10/2026',
+      '40 mg ; oral ; daily ; 5 d, over',
+    );
+    const section = { kind: 'unknown', reading: 'narrative', rank: 5, heading: '', lines: [] } as const;
+    fc.assert(
+      fc.property(row, (cells) => {
+        const text = `${capital(UNKNOWN)} ; ${cells}`;
+        const item = { shape: 'row', section, reading: 'narrative', lines: [], text, fields: [] } as const;
+        expect(reasonOf(item, false, drugNamesOf(store))).toBe('no-name');
+      }),
+    );
   });
 
   test('ends, and what is named behind it does not', async () => {

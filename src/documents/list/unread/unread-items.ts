@@ -42,7 +42,14 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   const text = writtenOf(item);
   const support = supportOf(text);
   if (isList) return isDosage(support) ? 'no-name' : ofEntry(item);
-  return hasAmount(support) && saysDosage(text) ? 'no-name' : ofSentence(item, support);
+  return hasAmount(support) && isTaken(item, support) ? 'no-name' : ofSentence(item, support);
+}
+
+/** In a row of cells (`Zyxomarin | 100 mg | IM | every 4 weeks`) no words lead from the one to the other. */
+function isTaken(item: Item, support: Support): boolean {
+  return item.shape === 'row'
+    ? startsWithName(item.text) && saysHowTaken(support)
+    : saysDosage(writtenOf(item));
 }
 
 function writtenOf({ text, fields }: Item): string {
