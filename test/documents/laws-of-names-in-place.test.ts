@@ -302,6 +302,22 @@ describe('a name that nobody knows in the place of a known one', () => {
     );
   });
 
+  test('heads a card of labelled fields, and no section', async () => {
+    await expectOthersKept((name) => [
+      'Medication cards',
+      '',
+      'Warfarin',
+      'Strength             5 mg tablet',
+      '1 tablet by mouth every evening',
+      'Prescriber           Dr. Sample',
+      '',
+      capital(name),
+      'Strength             20 mg tablet',
+      '1 tablet by mouth every morning',
+      'Prescriber           Dr. Sample',
+    ]);
+  });
+
   test('ends, and what is named behind it does not', async () => {
     const ended = fc.constantFrom('was stopped', 'is discontinued', 'was held');
     await fc.assert(

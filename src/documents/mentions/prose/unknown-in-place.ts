@@ -1,4 +1,5 @@
 /** Names that nobody knows, by the place of their line: orders in prose that begin as entries do, and what a list counts or marks among its entries. */
+import { isFieldOfDrug } from '../../sections/headings/among-entries.ts';
 import { isDrugLine, unmarked } from '../../sections/lines/drug-lines.ts';
 import { MARKER } from '../../sections/lines/entry-marks.ts';
 import { PLANNING_KINDS } from '../../sections/section-table.ts';
@@ -15,10 +16,20 @@ import { unknownDrugName } from '../unknown-drug.ts';
 export function orderOfUnknown(item: Item): readonly NameCluster[] {
   const { shape, reading, section, text } = item;
   if (shape !== 'sentence' || reading !== 'narrative' || section.kind === 'hospital-course') return [];
+  const card = cardOf(item);
+  if (card !== undefined) return [card];
   if (!PLANNING_KINDS.has(section.kind) && !isBehindMark(item) && !isBesideLines(item)) return [];
   if (beginningOf(text) !== 'item' || isStatement(text) || !saysHowTaken(supportOf(text))) return [];
   const written = unknownDrugName(text.replace(MARKER, ''), []);
   return written === undefined ? [] : [unknownCluster({ written, start: text.indexOf(written) })];
+}
+
+/** `"Zyxomarin"` over `"Strength    10 mg tablet"` and how it is taken. */
+function cardOf({ text, lines: [first, second] }: Item): NameCluster | undefined {
+  const written = first?.text.trim() ?? '';
+  if (!isFieldOfDrug(second) || !text.startsWith(written) || beginningOf(written) !== 'name')
+    return undefined;
+  return saysHowTaken(supportOf(text)) ? unknownCluster({ written, start: 0 }) : undefined;
 }
 
 /** It begins its line, and two lines near it name something and say how much of it. */

@@ -1,5 +1,8 @@
 /** Where a line stands: among the entries of a list, left of them, or over what it may be the heading of. */
-import { hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
+import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
+import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
+import { columnOf, hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
@@ -60,6 +63,7 @@ interface PlaceAmongLines {
 /** `"Zyxomarin - tailed off in March"` between `"Metformin 500 mg daily - no change"` and `"Lisinopril 10 mg - goes on"`: a line is built as those around it that begin with drugs, and is one of them, known or not. */
 export function isBuiltAsEntries({ lines, index, startsWithDrug }: PlaceAmongLines): boolean {
   const [line, before, after] = [lines[index], lines[index - 1], lines[index + 1]];
+  if (line !== undefined && isNameOverField(line, after)) return true;
   const name = NAMED.exec(line?.text ?? '')?.groups;
   if (name === undefined || meaningOfHeading(name['name'] ?? '') !== undefined) return false;
   return [before, after].every(
@@ -70,6 +74,24 @@ export function isBuiltAsEntries({ lines, index, startsWithDrug }: PlaceAmongLin
       markOf(other.text) === name['mark'],
   );
 }
+
+/** `"Zyxomarin"` over `"Strength    10 mg tablet"`: what stands over a field of a drug is its name, and heads nothing. */
+function isNameOverField({ text }: Line, after: Line | undefined): boolean {
+  return (
+    isFieldOfDrug(after) && beginningOf(text) === 'name' && text.trim().split(/\s+/u).length <= LONGEST_NAME
+  );
+}
+
+/** A label in a cell of its own, or before a colon, and what it says of the strength or the dosage. */
+export function isFieldOfDrug(line: Line | undefined): boolean {
+  const [label, value] = line?.cells ?? [];
+  const field = value === undefined ? undefined : columnOf(label?.text ?? '')?.field;
+  return OF_DRUG.has(field ?? fieldOfLabel(line?.text ?? ''));
+}
+
+const OF_DRUG: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>(['strength', ...DOSAGE_FIELDS]);
+/** Words. */
+const LONGEST_NAME = 3;
 
 /** One word before a mark, and what is remarked. */
 const NAMED =
