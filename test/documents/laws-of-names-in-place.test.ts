@@ -364,3 +364,17 @@ describe('a name that nobody knows in the place of a known one', () => {
     );
   });
 });
+
+test('behind a label of any words', async () => {
+  const labels = fc.constantFrom("Pt's own", 'Her usual ones', 'In the blue box', 'Brought along by her son');
+  await fc.assert(
+    fc.asyncProperty(labels, known, async (label, name) => {
+      const textWith = (drug: string): readonly string[] => [
+        `${label}: ${drug} 10 mg bd, lisinopril 5 mg daily`,
+      ];
+      const { known: before, others, own } = await entriesWith(name, textWith);
+      expect({ others, own: own.length }).toEqual({ others: before, own: 1 });
+    }),
+    RUNS,
+  );
+});

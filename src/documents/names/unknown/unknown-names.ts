@@ -6,6 +6,7 @@ import { findDirections, withoutDirections } from '../../../sig/find-directions.
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
+import { beginningOf } from './beginning-of.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
 import {
@@ -40,7 +41,8 @@ export function withUnknownNames(
   const behindWhole = isListed
     ? elementStarts(text, known)
     : startsBehindWhole(text, known, DASH_BEFORE_NEXT);
-  const segments = segmentsOf(text, known, [...leadsIn(text), ...lineStarts(text), ...behindWhole]);
+  const leads = [...leadsIn(text), ...behindLabel(text), ...lineStarts(text)];
+  const segments = segmentsOf(text, known, [...leads, ...behindWhole]);
   const found: NameCluster[] = [];
   let stands: StandBehind = { mayBeReason: false, isRemark: false, isBesideDrug: false };
   for (const [index, segment] of segments.entries()) {
@@ -61,6 +63,14 @@ export function withUnknownNames(
   }
   return inOrder(known, found);
 }
+
+/** `"Pt's own: zyxomarin 10 mg bd, …"`: a label of any words leads to what stands behind it as an item does. */
+function behindLabel(text: string): readonly number[] {
+  const label = LABEL.exec(text)?.[0] ?? '';
+  return label !== '' && beginningOf(text.slice(label.length)) === 'item' ? [label.length] : [];
+}
+
+const LABEL = /^[^:,;\d]{2,60}:\s/u;
 
 function inOrder(known: readonly NameCluster[], found: readonly NameCluster[]): readonly NameCluster[] {
   return found.length === 0
