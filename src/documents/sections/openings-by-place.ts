@@ -293,12 +293,15 @@ export function wholeTextAt(
   const texts = [first.text];
   let line = first;
   for (const next of below) {
-    if (!isOneSentence({ line, start: 0 }, { line: next, start: 0 }, options)) break;
+    if (ENDS.test(line.text) || !isOneSentence({ line, start: 0 }, { line: next, start: 0 }, options)) break;
     texts.push(next.text);
     line = next;
   }
   return wrappedText(texts);
 }
+
+/** A sentence ends with its line, and what stands below is another one. */
+const ENDS = /[.!?:]\s*$/u;
 
 /** Lines; longer paragraphs are told by these. */
 const MOST_WRAPPED = 20;
