@@ -50,3 +50,17 @@ test('a stroke with blanks parts the items of a list as a comma does, whether th
     RUNS,
   );
 });
+
+test('commas that stand for the ends of lines divide a note as these do', async () => {
+  const note = (end: string): string =>
+    [
+      'CHIEF COMPLAINT: Follow up.',
+      'CURRENT MEDICATIONS: Lisinopril 10 mg daily, zolquara 20 mg daily, Zocor 20 mg daily.',
+      'ALLERGIES: Penicillin.',
+      'PHYSICAL EXAMINATION: The lungs are clear and the heart is regular.',
+      'PLAN: 1. Stop Zocor, as it is no longer of benefit to him. 2. Begin sertraline 50 mg daily.',
+    ].join(end);
+  const listed = await entriesOf([note(' ')]);
+  expect(listed.map(first)).toEqual(['lisinopril', 'sertraline', 'zolquara']);
+  expect(await entriesOf([note(',').replaceAll(': ', ':, ')])).toEqual(listed);
+});

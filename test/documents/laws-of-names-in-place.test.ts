@@ -378,3 +378,19 @@ test('behind a label of any words', async () => {
     RUNS,
   );
 });
+
+test('a word in a cell of its own behind whole directions is no name', async () => {
+  const reasons = fc.constantFrom('Rheuma', 'AFib', 'Atemnot', 'Schmerzen');
+  await fc.assert(
+    fc.asyncProperty(known, reasons, async (name, reason) => {
+      const page = [
+        `${capital(name)} 20 mg   once daily   ${reason}`,
+        `Lisinopril 5 mg   once daily   ${reason}`,
+      ];
+      expect((await entriesOf(page)).map((entry) => entry.split(' ')[0])).toEqual(
+        [name, 'lisinopril'].toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

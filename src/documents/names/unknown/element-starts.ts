@@ -48,7 +48,7 @@ export function isWhole(item: string): boolean {
 }
 
 /** The blank before a word with a capital, the last one of a gap, or a dash between blanks before any word. */
-const BEFORE_NEXT = /(?<=[\p{L}\d.]\s{0,40})\s(?:[-–—]\s(?=\p{L}{3})|(?=\p{Lu}\p{L}{2}))/gu;
+export const BEFORE_NEXT = /(?<=[\p{L}\d.]\s{0,40})\s(?:[-–—]\s(?=\p{L}{3})|(?=\p{Lu}\p{L}{2}))/gu;
 /** In prose the dash alone: words with a capital stand there for much else. */
 export const DASH_BEFORE_NEXT = /(?<=[\p{L}\d.])\s[-–—]\s(?=\p{L}{3})/gu;
 /** Characters; in a text of thousands each name is looked at with no more than its own item. */

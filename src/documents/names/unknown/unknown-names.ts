@@ -19,9 +19,9 @@ import {
   type Segment,
 } from './name-in-segment.ts';
 import {
+  BEFORE_NEXT,
   beginsNamed,
   DASH_BEFORE_NEXT,
-  elementStarts,
   isWhole,
   LONGEST_ITEM,
   startsBehindWhole,
@@ -38,9 +38,7 @@ export function withUnknownNames(
   known: readonly NameCluster[],
   isListed: boolean,
 ): readonly NameCluster[] {
-  const behindWhole = isListed
-    ? elementStarts(text, known)
-    : startsBehindWhole(text, known, DASH_BEFORE_NEXT);
+  const behindWhole = startsBehindWhole(text, known, isListed ? BEFORE_NEXT : DASH_BEFORE_NEXT);
   const leads = [...leadsIn(text), ...behindLabel(text), ...lineStarts(text)];
   const segments = segmentsOf(text, known, [...leads, ...behindWhole]);
   const found: NameCluster[] = [];
