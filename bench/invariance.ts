@@ -284,17 +284,21 @@ function paragraphsOf(lines: readonly Line[], edge: number): Line[][] {
   const found: Line[][] = [];
   for (const line of lines) {
     const last = found.at(-1)?.at(-1);
-    const word = line.text.split(' ')[0] ?? '';
-    const isFull = last !== undefined && last.x + last.width + (word.length + 1) * letterOf(last) > edge;
-    const isBelow = last !== undefined && line.y > last.y && line.y - last.y < 2 * last.height;
-    const isAlike =
-      last !== undefined &&
-      Math.abs(line.x - last.x) <= 1 &&
-      [line, last].every(({ cells, tableRow }) => cells.length === 1 && tableRow === undefined);
-    if (isFull && isBelow && isAlike) found.at(-1)?.push(line);
+    if (last !== undefined && goesOnIn(last, line, edge)) found.at(-1)?.push(line);
     else found.push([line]);
   }
   return found;
+}
+
+function goesOnIn(last: Line, line: Line, edge: number): boolean {
+  const [word = ''] = line.text.split(' ');
+  const isFull = last.x + last.width + (word.length + 1) * letterOf(last) > edge;
+  const isBelow = line.y > last.y && line.y - last.y < 2 * last.height && Math.abs(line.x - last.x) <= 1;
+  return (
+    isFull &&
+    isBelow &&
+    [line, last].every(({ cells, tableRow }) => cells.length === 1 && tableRow === undefined)
+  );
 }
 
 function letterOf({ width, text }: Line): number {

@@ -51,16 +51,25 @@ test('a stroke with blanks parts the items of a list as a comma does, whether th
   );
 });
 
+/** Lines as the margin breaks them. */
+function wrapped(text: string): string[] {
+  return text.match(/\S.{0,88}(?!\S)/gu) ?? [];
+}
+
 test('commas that stand for the ends of lines divide a note as these do', async () => {
   const note = (end: string): string =>
     [
-      'CHIEF COMPLAINT: Follow up.',
-      'CURRENT MEDICATIONS: Lisinopril 10 mg daily, zolquara 20 mg daily, Zocor 20 mg daily.',
-      'ALLERGIES: Penicillin.',
-      'PHYSICAL EXAMINATION: The lungs are clear and the heart is regular.',
-      'PLAN: 1. Stop Zocor, as it is no longer of benefit to him. 2. Begin sertraline 50 mg daily.',
+      'HISTORY OF PRESENT ILLNESS: He has not slept for five days, is not confused, and is itching.',
+      'CURRENT MEDICATIONS: Lisinopril 10 mg daily',
+      'Zolquara 20 mg daily',
+      'Zocor 20 mg daily',
+      'Glucotrol 5 mg daily',
+      'ALLERGIES: Reports hallucinations with Demerol.',
+      'PHYSICAL EXAMINATION: He is in bed, in no acute distress. Lungs are clear. The abdomen is distended with a firm edge.',
+      'PLAN: 1. Stop Zocor and Glucotrol, as these are no longer of benefit to him.',
+      '2. Begin sertraline 50 mg daily.',
     ].join(end);
-  const listed = await entriesOf([note(' ')]);
+  const listed = await entriesOf(note('\n').split('\n'));
   expect(listed.map(first)).toEqual(['lisinopril', 'sertraline', 'zolquara']);
-  expect(await entriesOf([note(',').replaceAll(': ', ':, ')])).toEqual(listed);
+  expect(await entriesOf(wrapped(note(',').replaceAll(': ', ':,')))).toEqual(listed);
 });
