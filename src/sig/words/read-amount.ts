@@ -67,8 +67,7 @@ function readRangeOnce(tokens: readonly SigToken[], at: number): NumberRange | u
   if (next === undefined) return first;
   const isDashed = isRangeDash(next);
   const secondAt = isDashed ? first.to : first.to + 1;
-  const isJoined = RANGE_WORDS.has(next.text) || next.text === FRENCH_OR || isBetween(tokens, at, first.to);
-  if (!isDashed && !isJoined) return first;
+  if (!isDashed && !isJoined(tokens, at, first.to)) return first;
   const second = readEchoed(tokens, secondAt);
   if (second === undefined || second.low <= first.low) return first;
   if (next.text === FRENCH_OR && readUnit(tokens, second.to) === undefined) return first;
@@ -78,6 +77,12 @@ function readRangeOnce(tokens: readonly SigToken[], at: number): NumberRange | u
     to: second.to,
     isContradictory: first.isContradictory || second.isContradictory,
   };
+}
+
+/** Does the word at `to` join the number that begins at `at` with the next one? */
+function isJoined(tokens: readonly SigToken[], at: number, to: number): boolean {
+  const joint = wordAt(tokens, to) ?? '';
+  return RANGE_WORDS.has(joint) || joint === FRENCH_OR || isBetween(tokens, at, to);
 }
 
 /** `between one and two tablets`; `between 8 and 9 am` is a time. */

@@ -1,4 +1,6 @@
 /** What a line of a drug is, and whether lines list drugs. */
+import { alternatives } from '../../../text/alternatives.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { DIRECTION_VERBS, ORDERS_BEHIND } from '../../names/directions/direction-word-table.ts';
 import {
   hasAmount,
@@ -55,7 +57,10 @@ function ordersAnother(text: string, startsWithDrug: StartsWithDrug): boolean {
   );
 }
 
-const ARTICLE = /^\s(?:(?:the|her|him|his|on|with)\s){0,2}/iu;
+const ARTICLE = new RegExp(
+  String.raw`^\s(?:(?:${alternatives([...SENTENCE_WORDS.ownDose.words, ...SENTENCE_WORDS.doneTo.words, ...SENTENCE_WORDS.particle.words])})\s){0,2}`,
+  'iu',
+);
 
 /** `"Tab. Ecosprin 75 mg"`, `"New: Ecosprin 75 mg"` without the form or the label; a line that begins with an action may be a sentence. */
 export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
