@@ -3,7 +3,7 @@ import { isFieldOfDrug } from '../../sections/headings/among-entries.ts';
 import { isDrugLine, unmarked } from '../../sections/lines/drug-lines.ts';
 import { MARKER } from '../../sections/lines/entry-marks.ts';
 import { PLANNING_KINDS } from '../../sections/section-table.ts';
-import type { Item } from '../../sections/section.ts';
+import type { Item, Section } from '../../sections/section.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import { beginningOf, isStatement, statesSomething } from '../../names/unknown/beginning-of.ts';
@@ -64,9 +64,7 @@ export function markedAmongEntries({ shape, section, text, lines: [first] }: Ite
   const name = nameIn(text, { start: from, end: text.length });
   if (name === undefined || !/^\p{Lu}/u.test(name.written) || !tellsLittle(name.rest)) return [];
   const written = name.written.replace(DOSE_BEHIND.test(name.rest) ? / \p{L}+$/u : /$/u, '');
-  return isAmongEntries(section.lines.map(({ line }) => line.text))
-    ? [unknownCluster({ ...name, written })]
-    : [];
+  return isAmongEntries(section) ? [unknownCluster({ ...name, written })] : [];
 }
 
 /** `"medium dose"`: the last word of the name says how much. */
@@ -84,12 +82,18 @@ function tellsLittle(rest: string): boolean {
 
 const MOST_WORDS = 5;
 
-/** More than half of the marked lines, and at least two, say of what they name how much. */
-function isAmongEntries(lines: readonly string[]): boolean {
-  const marked = lines.filter((text) => MARKER.test(text)).map((text) => unmarked(text));
+/** More than half of the marked lines, and at least two, say of what they name how much: asked once for all entries of a section. */
+function isAmongEntries({ lines }: Section): boolean {
+  const known = AMONG_ENTRIES.get(lines);
+  if (known !== undefined) return known;
+  const marked = lines.flatMap(({ line: { text } }) => (MARKER.test(text) ? [unmarked(text)] : []));
   const entries = marked.map((text) => text.slice(Math.max(0, ...leadsIn(text))).trim());
   const dosed = entries.filter((text) => isDrugLine(text, () => false));
-  return dosed.length >= FEWEST && dosed.length * 2 > marked.length;
+  const isAmong = dosed.length >= FEWEST && dosed.length * 2 > marked.length;
+  AMONG_ENTRIES.set(lines, isAmong);
+  return isAmong;
 }
+
+const AMONG_ENTRIES = new WeakMap<Section['lines'], boolean>();
 
 const FEWEST = 2;
