@@ -161,10 +161,21 @@ function saysTaken({ shape, section, text }: Item): boolean {
   return shape === 'sentence' && section.kind !== 'family-history' && meaningsIn(text).includes('active');
 }
 
-/** Items under a heading of allergies that say how much and how often: perhaps that is taken, and the heading is none of allergies. */
+/** One by itself may tell how the drug was taken that harmed. */
+const FEWEST_TAKEN = 2;
+/** `"daily: cough"`, `"daily - rash"` */
+const HARM_BEHIND = /(?::|\s[–—-])\s+\p{L}/u;
+
+/** Items under one heading of allergies that say how much and how often, several or without a harm: perhaps that is taken, and the heading is none of allergies. */
 export function takenAmongAllergies(items: readonly Item[]): ReadonlySet<Item> {
+  const taken = items.filter(
+    (item) => item.reading === 'allergy' && saysHowTaken(supportOf(writtenOf(item))),
+  );
+  const perSection = [...Map.groupBy(taken, ({ section }) => section).values()];
   return new Set(
-    items.filter((item) => item.reading === 'allergy' && saysHowTaken(supportOf(writtenOf(item)))),
+    perSection.flatMap((own) =>
+      own.length >= FEWEST_TAKEN ? own : own.filter(({ text }) => !HARM_BEHIND.test(text)),
+    ),
   );
 }
 
