@@ -71,12 +71,17 @@ export function leadsIn(text: string): number[] {
   const told = readActions(text).actions.filter(({ rows }) =>
     rows.some(({ row, meaning }) => [row.meaning, meaning].includes('active') && row.reach !== 'cell'),
   );
-  const label = LABEL.exec(text)?.[0];
+  const label = labelBefore(text);
   const isOfDrugs = label?.match(/\p{L}+/gu)?.some((word) => classOf(word) === 'kinds-of-treatment');
   return [
     ...told.map(({ end }) => end),
     ...(label !== undefined && isOfDrugs === true ? [label.length] : []),
   ];
+}
+
+/** The label that a text begins with, its colon and the blank behind it: `"Pt's own: "`. */
+export function labelBefore(text: string): string | undefined {
+  return LABEL.exec(text)?.[0];
 }
 
 const LABEL = /^[^:,;\d]{2,60}:\s/u;

@@ -10,6 +10,7 @@ import { beginningOf } from './beginning-of.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
 import {
+  labelBefore,
   LEAD,
   leadsIn,
   nameIn,
@@ -64,11 +65,9 @@ export function withUnknownNames(
 
 /** `"Pt's own: zyxomarin 10 mg bd, …"`: a label of any words leads to what stands behind it as an item does. */
 function behindLabel(text: string): readonly number[] {
-  const label = LABEL.exec(text)?.[0] ?? '';
-  return label !== '' && beginningOf(text.slice(label.length)) === 'item' ? [label.length] : [];
+  const label = labelBefore(text);
+  return label !== undefined && beginningOf(text.slice(label.length)) === 'item' ? [label.length] : [];
 }
-
-const LABEL = /^[^:,;\d]{2,60}:\s/u;
 
 function inOrder(known: readonly NameCluster[], found: readonly NameCluster[]): readonly NameCluster[] {
   return found.length === 0
