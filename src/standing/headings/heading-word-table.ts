@@ -14,7 +14,8 @@ export const HEADING_WORDS = {
       'clinic clinics service services department dept unit team centre center immunology ward surgery practice office'.split(
         ' ',
       ),
-    reason: 'where a document comes from: of its specialty a heading says nothing of what stands below',
+    reason:
+      'a place where a document comes from, or a specialty behind another one: of what stands below it says nothing',
     examples: [['Allergy and chest clinic', undefined]],
   },
   notOfPlace: {

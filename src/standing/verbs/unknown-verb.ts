@@ -52,10 +52,11 @@ const ENDS_OBJECT = new RegExp(
  * asked where no action says that it is taken.
  */
 export function isToldOf(text: string, { end }: { readonly end: number }): boolean {
-  return TOLD.test(text.slice(end));
+  const behind = text.slice(end);
+  return EFFECT.test(behind) || TOLD.test(behind);
 }
 
 const TOLD = new RegExp(
-  String.raw`^[\s,]+(?:(?:which|that)\s)?(?:${alternatives([...SENTENCE_WORDS.teller.words, ...SENTENCE_WORDS.tellsOfThen.words, ...PAST_EFFECTS])})\s`,
+  String.raw`^[\s,]+(?:(?:which|that)\s)?(?:${alternatives([...SENTENCE_WORDS.teller.words, ...SENTENCE_WORDS.tellsOfThen.words])})\s`,
   'iu',
 );

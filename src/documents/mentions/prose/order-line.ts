@@ -16,7 +16,7 @@ import { isDirected, type Stand } from './told-in-prose.ts';
 export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
   const { kind } = item.section;
   const own = item.text.slice(start, place.cueEnd);
-  if (isToldOf(item.text, place.said)) return false;
+  if (isSaidOf(item.text, place.said)) return false;
   if (place.isAtHead !== true)
     return PLANNING_KINDS.has(kind) && isDirected(support) && beginsClause(item.text, start, own);
   if (isStatement(beforeCondition(item.text))) return false;
@@ -53,7 +53,7 @@ const WAITS = new RegExp(
 const CLAUSE_LEAD = new RegExp(String.raw`,\s(?:(?:${alternatives(JOINING_WORDS)})\s)?$`, 'iu');
 
 /** Something is said of it; that the text begins with the order to take it is its own. */
-function isToldOf(text: string, said: Standing | undefined): boolean {
+function isSaidOf(text: string, said: Standing | undefined): boolean {
   return said !== undefined && (said.meaning !== 'active' || /\p{L}/u.test(text.slice(0, said.at)));
 }
 
