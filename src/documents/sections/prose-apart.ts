@@ -7,7 +7,7 @@ import { alternatives } from '../../text/alternatives.ts';
 import { MARKER } from './lines/entry-marks.ts';
 import { leadToList } from './listing-lead.ts';
 import { paragraphs } from './paragraphs.ts';
-import type { Section, SectionLine } from './section.ts';
+import { writtenOn, type Section, type SectionLine } from './section.ts';
 
 /** Lines of a section that are read in one way. */
 export interface ReadLines {
@@ -53,7 +53,7 @@ function readingApart(
 const OF_NO_HEADING = { kind: 'unlabelled', reading: 'narrative', rank: 5 } as const;
 
 function textOf(lines: readonly SectionLine[]): string {
-  return lines.map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
+  return lines.map((line) => writtenOn(line)).join(' ');
 }
 
 /** Begins as sentences do, and ends as they do. */

@@ -12,6 +12,11 @@ export interface SectionLine {
   readonly isOrder?: true;
 }
 
+/** What of a line is of its section. */
+export function writtenOn({ line, start, end }: SectionLine): string {
+  return line.text.slice(start, end);
+}
+
 /** A stretch of a document under one heading; it goes on over pages until the next heading. */
 export interface Section {
   readonly kind: SectionKind;

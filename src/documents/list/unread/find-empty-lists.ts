@@ -5,7 +5,7 @@ import { EMPTY_LIST_PHRASES } from '../../../standing/action-table.ts';
 import { tellsWhose } from '../../patient/read-labels.ts';
 import { saysEmpty } from '../../../standing/headings/says-empty.ts';
 import { LISTING_LEAD_ROWS } from '../../sections/listing-lead-table.ts';
-import type { Section } from '../../sections/section.ts';
+import { writtenOn, type Section } from '../../sections/section.ts';
 import { isNoMedication } from './no-medication.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 
@@ -39,7 +39,7 @@ export function findEmptyLists(
   return sections.filter(isList).flatMap(({ lines: all }): EmptyList[] => {
     // Whose list it is may stand between its heading and the next one.
     const lines = all.filter(({ line }) => !tellsWhose(line.text));
-    const said = lines.map(({ line, start, end }) => line.text.slice(start, end).trim());
+    const said = lines.map((line) => writtenOn(line).trim());
     const isText = said.some((text) => WORD.test(text) && !isNoMedication(text));
     if (!isText || said.some(saysNothingTaken) || lines.some(({ line }) => isUnderstood(line))) return [];
     const first = lines.slice(0, FIRST_LINES).map(({ line }) => line);
@@ -49,8 +49,7 @@ export function findEmptyLists(
 
 /** The headings of such lists with nothing under them: `"Meds unchanged"`; asked where nothing came of the whole document. */
 export function findBareHeadings(sections: readonly Section[]): readonly EmptyList[] {
-  const isBare = ({ lines }: Section): boolean =>
-    !lines.some(({ line, start, end }) => WORD.test(line.text.slice(start, end)));
+  const isBare = ({ lines }: Section): boolean => !lines.some((line) => WORD.test(writtenOn(line)));
   return sections
     .filter((section, index) => {
       const next = sections[index + 1]?.heading ?? '';

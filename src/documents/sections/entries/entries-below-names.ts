@@ -4,7 +4,7 @@ import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { unmarked, withoutLead } from '../lines/drug-lines.ts';
-import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 
 /** Lines of one entry; more are of something else. */
 const MOST_LINES = 5;
@@ -40,9 +40,12 @@ export function namesFirst(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): readonly SectionLine[] {
-  const [pairs = [], ...others] = runsOfPairs(lines, startsWithDrug);
-  const isWhole = others.length === 0 && pairs.length * 2 === lines.filter((line) => !isRule(line)).length;
-  return isWhole ? pairs.flatMap(([directions, name]) => [name, directions]) : lines;
+  const [run, ...others] = runsOfPairs(lines, startsWithDrug);
+  const isWhole =
+    run !== undefined &&
+    others.length === 0 &&
+    lines.every((line, at) => isRule(line) || (at >= run.from && at < run.end));
+  return isWhole ? run.pairs.flatMap(([directions, name]) => [name, directions]) : lines;
 }
 
 /** The lines of such pairs, wherever they stand, with the rules between; directions below the last of them leave it open whose they are. */
@@ -50,47 +53,51 @@ export function linesOfPairs(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
 ): ReadonlySet<SectionLine> {
-  const runs = runsOfPairs(lines, startsWithDrug).map((pairs) => {
-    const [first, last] = [pairs[0]?.[0], pairs.at(-1)?.[1]];
-    const end = lines.findIndex((line) => line === last) + 1;
+  const runs = runsOfPairs(lines, startsWithDrug).filter(({ end }) => {
     const below = lines[end];
-    const isOpen = below !== undefined && isDirections(textOf(below), startsWithDrug);
-    return isOpen
-      ? []
-      : lines.slice(
-          lines.findIndex((line) => line === first),
-          end,
-        );
+    return below === undefined || !isDirections(writtenOn(below), startsWithDrug);
   });
-  return new Set(runs.flat());
+  return new Set(runs.flatMap(({ from, end }) => lines.slice(from, end)));
 }
 
 type Pair = readonly [directions: SectionLine, name: SectionLine];
 
-function runsOfPairs(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): readonly Pair[][] {
-  const runs: Pair[][] = [[]];
-  const printed = lines.filter((line) => !isRule(line));
-  for (let at = 0; at < printed.length; at += 1) {
-    const [directions, name] = printed.slice(at, at + 2);
-    if (directions === undefined || name === undefined) break;
-    const isPair =
-      isDirections(textOf(directions), startsWithDrug) && isNameAlone(textOf(name), startsWithDrug);
-    if (isPair) runs.at(-1)?.push([directions, name]);
-    else runs.push([]);
-    at += isPair ? 1 : 0;
+/** Pairs that follow each other, and from which line of all to which. */
+interface RunOfPairs {
+  readonly pairs: Pair[];
+  readonly from: number;
+  end: number;
+}
+
+function runsOfPairs(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): readonly RunOfPairs[] {
+  const runs: RunOfPairs[] = [];
+  let open: RunOfPairs | undefined;
+  for (let at = 0; at < lines.length; at += 1) {
+    const [directions, name] = lines.slice(at, at + 2);
+    if (directions === undefined || isRule(directions)) continue;
+    if (name === undefined || !isPair([directions, name], startsWithDrug)) {
+      open = undefined;
+      continue;
+    }
+    const run: RunOfPairs = open ?? { pairs: [], from: at, end: at };
+    if (open === undefined) runs.push(run);
+    open = run;
+    run.pairs.push([directions, name]);
+    run.end = at + 2;
+    at += 1;
   }
-  return runs.filter(({ length }) => length >= FEWEST_PAIRS);
+  return runs.filter(({ pairs }) => pairs.length >= FEWEST_PAIRS);
 }
 
 const FEWEST_PAIRS = 2;
 
-function textOf({ line, start, end }: SectionLine): string {
-  return line.text.slice(start, end);
+function isPair([directions, name]: Pair, startsWithDrug: StartsWithDrug): boolean {
+  return isDirections(writtenOn(directions), startsWithDrug) && isNameAlone(writtenOn(name), startsWithDrug);
 }
 
-/** Dashes across the page. */
+/** A line without words: empty, or drawn across the page. */
 function isRule(line: SectionLine): boolean {
-  return !/[\p{L}\p{N}]/u.test(textOf(line));
+  return !/[\p{L}\p{N}]/u.test(writtenOn(line));
 }
 
 function isDirections(text: string, startsWithDrug: StartsWithDrug): boolean {

@@ -6,7 +6,7 @@ import { isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 import { splitLabels } from '../split-labels.ts';
 import type { Line } from '../../line.ts';
-import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
@@ -89,9 +89,7 @@ const SURE_KINDS: ReadonlySet<RunKind> = new Set<RunKind>(['labels', 'marked']);
 
 /** `"Medication: metformin"` over `"Dose: 500 mg"`, and the labels that go on below. */
 function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind | undefined): boolean {
-  const [field, next] = lines
-    .slice(index, index + 2)
-    .map(({ line, start, end }) => fieldOfLabel(line.text.slice(start, end)));
+  const [field, next] = lines.slice(index, index + 2).map((line) => fieldOfLabel(writtenOn(line)));
   if (field === undefined) return false;
   return above === 'labels' || (field === 'name' && next !== undefined && BELOW_NAME.has(next));
 }
@@ -179,8 +177,8 @@ function isRowOfUnknown(
 /** Rows above and below that tell what a row is one of. */
 const NEAR = 8;
 
-function textOf({ line, start, end }: SectionLine): string {
-  return unmarked(line.text.slice(start, end));
+function textOf(line: SectionLine): string {
+  return unmarked(writtenOn(line));
 }
 
 /** Points by which what stands in one column may differ. */
@@ -194,20 +192,20 @@ function areRows({ cells: above }: Line, { cells: below }: Line): boolean {
   });
 }
 
-function isEntryLine({ line, start, end }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  return isDrugLine(withoutLead(unmarked(line.text.slice(start, end)), startsWithDrug), startsWithDrug);
+function isEntryLine(line: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  return isDrugLine(withoutLead(textOf(line), startsWithDrug), startsWithDrug);
 }
 
 /** Below an entry how its drug is taken: `"Tomar 1 tableta cada 12 horas"`, with no drug of its own. */
-function isHowTaken({ line, start, end }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  const text = line.text.slice(start, end);
+function isHowTaken(line: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const text = writtenOn(line);
   const isOfOther = startsWithDrug(unmarked(text)) || beginningOf(text) !== undefined || isStatement(text);
   return !isOfOther && saysHowTaken(supportOf(text));
 }
 
 /** Most entries say how the drug is taken, on their line or below it, and one drug is known. */
 function isList(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
-  const texts = lines.map(({ line, start, end }) => line.text.slice(start, end));
+  const texts = lines.map((line) => writtenOn(line));
   const entries: string[] = [];
   for (const [index, line] of lines.entries()) {
     const text = texts[index] ?? '';

@@ -1,11 +1,11 @@
 /** The text of a line of a list, without the mark before it. */
 import { MARKER } from '../lines/entry-marks.ts';
 import { takeTicks } from '../lines/read-entry-lead.ts';
-import type { SectionLine } from '../section.ts';
+import { writtenOn, type SectionLine } from '../section.ts';
 
 /** Without its bullet, number or box, unless what is ticked in it says something. */
-export function textOf({ line, start, end }: SectionLine): string {
-  const text = line.text.slice(start, end);
+export function textOf(line: SectionLine): string {
+  const text = writtenOn(line);
   return (takeTicks(text).actions.length > 0 ? text : text.replace(MARKER, '')).trim();
 }
 

@@ -17,7 +17,7 @@ import {
 import { dosedInside } from '../lines/dosed-inside.ts';
 import { withoutLead } from '../lines/drug-lines.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
-import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 
 /** Lines that follow each other: one enumeration that was wrapped, or lines that each mean something. */
 export interface Stretch {
@@ -37,11 +37,12 @@ export function stretchesOf(
   for (const [index, paragraph] of paragraphs.entries()) {
     // What begins nothing goes on with the lines above it, and is told line by line with them.
     const isWhole = [index === 0 ? [] : paragraph, paragraphs[index + 1] ?? []].every(
-      ([first]) => first === undefined || begins(textOf(first), startsWithDrug),
+      ([first]) => first === undefined || begins(writtenOn(first), startsWithDrug),
     );
     const isTold = (one: SectionLine, other: SectionLine): boolean =>
       isWhole &&
-      (isToldBelow(one, other, startsWithDrug) || isNamedAbove(textOf(other), textOf(one), startsWithDrug));
+      (isToldBelow(one, other, startsWithDrug) ||
+        isNamedAbove(writtenOn(other), writtenOn(one), startsWithDrug));
     const isFull = paragraph.length > SURE || !hadRoom(paragraph, edge, isTold);
     const isWrapped = paragraph.length > 1 && isFull && enumerates(paragraph, isWhole, startsWithDrug);
     const open = stretches.at(-1);
@@ -100,7 +101,7 @@ function goesOnWith(
 ): boolean {
   const last = above.at(-1);
   if (last === undefined) return false;
-  if (isNextOf(last, line) && isTornAmount(textOf(last), textOf(line))) return true;
+  if (isNextOf(last, line) && isTornAmount(writtenOn(last), writtenOn(line))) return true;
   if (beginsBehindWhole(last, line, startsWithDrug) || beginsDosed(last, line, startsWithDrug)) return false;
   return isWrappedTo(above, line, edge) || isToldBelow(last, line, startsWithDrug);
 }
@@ -108,7 +109,7 @@ function goesOnWith(
 /** The next line of the same text, with how often the drug at the end of this one is taken, or the unit of the number there. */
 function isToldBelow(last: SectionLine, next: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   if (!isNextOf(last, next)) return false;
-  const [above, text] = [textOf(last), textOf(next)];
+  const [above, text] = [writtenOn(last), writtenOn(next)];
   return (
     isOftenOfAbove(text, above) || endsEnumeration(text, above) || isUnitOfNumber(text, above, startsWithDrug)
   );
@@ -133,7 +134,7 @@ export function isOneSentence(
 ): boolean {
   return (
     isWrappedTo([above], next, edge) &&
-    !textOf(above).endsWith('-') &&
+    !writtenOn(above).endsWith('-') &&
     !beginsBehindWhole(above, next, startsWithDrug)
   );
 }
@@ -147,10 +148,12 @@ export function endsAlone(
   next: SectionLine,
   { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
-  const text = textOf(above).trimEnd();
-  const areAlike = [above, next].every((one) => startsWithDrug(textOf(one)) && REMARKED_ON.test(textOf(one)));
+  const text = writtenOn(above).trimEnd();
+  const areAlike = [above, next].every(
+    (one) => startsWithDrug(writtenOn(one)) && REMARKED_ON.test(writtenOn(one)),
+  );
   if (areAlike || areEntriesApart(above, next, { edge, startsWithDrug })) return true;
-  const begins = /^\s*\p{Lu}/u.test(textOf(next));
+  const begins = /^\s*\p{Lu}/u.test(writtenOn(next));
   if (!begins || !isPlain(above) || !hadRoomFor(above, next, edge)) return false;
   const { actions } = readActions(text);
   return actions.some(endsDrug) && !isOpen(text, actions.at(-1)?.end === text.length);
@@ -162,8 +165,8 @@ function areEntriesApart(
   next: SectionLine,
   { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
 ): boolean {
-  const text = textOf(above).trimEnd();
-  const below = textOf(next);
+  const text = writtenOn(above).trimEnd();
+  const below = writtenOn(next);
   if (!startsWithDrug(text) || !saysHowMuch(text)) return false;
   // What stands above both may be said of both, and nothing of plain entries crosses a line.
   const isEntry = startsWithDrug(below) ? saysHowMuch(below) : isDirected(below);
@@ -200,7 +203,7 @@ function isWrappedTo(above: readonly SectionLine[], next: SectionLine, edge: Edg
     isPlain(next) &&
     isOfOneText(line, next.line) &&
     !MARKER.test(next.line.text.slice(next.start)) &&
-    !leadsLine(textOf(next)) &&
+    !leadsLine(writtenOn(next)) &&
     (second === undefined || Math.abs(second.x - next.line.x) <= SAME_X) &&
     !hadRoomFor(last, next, edge)
   );
@@ -217,9 +220,9 @@ export function beginsBehindWhole(
 ): boolean {
   // What several cells say is no entry that ends where its line does.
   if (above === undefined || !isPlain(above) || !isPlain(next)) return false;
-  if (!startsWithDrug(textOf(next)) && !beginsItem(textOf(next))) return false;
-  const text = textOf(above);
-  if (SENTENCE_ENDS.test(text) && saysHowMuch(textOf(next))) return true;
+  if (!startsWithDrug(writtenOn(next)) && !beginsItem(writtenOn(next))) return false;
+  const text = writtenOn(above);
+  if (SENTENCE_ENDS.test(text) && saysHowMuch(writtenOn(next))) return true;
   if (leadsToNext(text)) return false;
   const support = supportOf(text.split(SEPARATOR).at(-1) ?? '');
   return hasAmount(support) || support.hasFrequency;
@@ -248,10 +251,12 @@ function beginsDosed(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   if (above === undefined) return false;
-  const text = textOf(above).trimEnd();
+  const text = writtenOn(above).trimEnd();
   if (leadsToNext(text) || isUnfinished(text)) return false;
   if (!startsWithDrug(withoutLead(text, startsWithDrug))) return false;
-  return isDosedOrLed(textOf(next), startsWithDrug) && readActions(text).actions.at(-1)?.end !== text.length;
+  return (
+    isDosedOrLed(writtenOn(next), startsWithDrug) && readActions(text).actions.at(-1)?.end !== text.length
+  );
 }
 
 /** A drug with how much, or a label with a capital that leads to one. */
@@ -270,10 +275,6 @@ function isPlain({ line, start }: SectionLine): boolean {
   return (line.cells.length === 1 || (start > 0 && own.length === 1)) && line.tableRow === undefined;
 }
 
-function textOf({ line, start, end }: SectionLine): string {
-  return line.text.slice(start, end);
-}
-
 /** Items begin inside its lines, and not only where a line does; `isWhole`: nothing below goes on with them. */
 function enumerates(
   lines: readonly SectionLine[],
@@ -281,7 +282,7 @@ function enumerates(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
-  const texts = lines.map((line) => textOf(line));
+  const texts = lines.map((line) => writtenOn(line));
   const parts = texts.map((text) => text.split(SEPARATOR));
   const inside = parts.flatMap(([, ...rest]) => rest.filter((text) => isItem(text.trim())));
   const unseparated = texts.flatMap((text) => dosedInside(text, startsWithDrug));

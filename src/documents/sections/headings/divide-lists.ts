@@ -16,7 +16,7 @@ import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import type { Line } from '../../line.ts';
 import { textsBelow } from './among-entries.ts';
 import { upToHeading } from './split-at-headings.ts';
-import type { SectionLine, StartsWithDrug } from '../section.ts';
+import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 import { isCapitalsOnly } from './heading-shape.ts';
 import { isAsNeededTitle } from './moment-title.ts';
 import { ENDED } from './opened-section.ts';
@@ -180,7 +180,7 @@ export function saysLessBelow(title: string, place: PlaceBehindList): boolean {
   const { open, above } = place;
   if (open.reading !== 'list' || PLANNING_KINDS.has(open.kind) || above.length < FEWEST_LINES) return false;
   const near = above.slice(-MOST_LINES);
-  if (!near.every(({ line, start, end }) => saysAgain(line.text.slice(start, end)))) return false;
+  if (!near.every((line) => saysAgain(writtenOn(line)))) return false;
   const below = belowIn(place);
   if (below.length === 0 || below.some(saysAgain) || isOfMedications(title)) return false;
   return below.some(isInjected) || !below.some((text) => hasAmount(supportOf(text)));
