@@ -342,18 +342,45 @@ test('what several tablets of a product may come to is no strength of one of the
   );
 });
 
-test('a strength that the product of the entry has is no dose by itself', async () => {
-  const products = fc.constantFrom(
-    'famotidine 20 mg',
-    'lorazepam 0.5 mg',
-    'Klor-Con 10 mEq',
-    'Lipitor 20 mg',
-  );
+const named = fc.constantFrom(
+  { drug: 'famotidine', amount: '20 mg', form: 'tablet', other: '40 mg' },
+  { drug: 'lorazepam', amount: '0.5 mg', form: 'tablets', other: '1 mg' },
+  { drug: 'Lipitor', amount: '20 mg', form: 'oral tablet', other: '10 mg' },
+  { drug: 'Celebrex', amount: '200 mg', form: 'capsule', other: '100 mg' },
+);
+
+/** The dose of each entry. */
+async function dosesOf(lines: readonly string[]): Promise<string[]> {
+  return (await entriesOf([...lines])).map((line) => line.split(' | ')[1]?.trim() ?? '');
+}
+
+test('an amount beside a name is the dose where no form is named, and beside a form the strength of a product, of which nobody says how much', async () => {
   await fc.assert(
-    fc.asyncProperty(products, async (product) => {
-      const [entry = ''] = await entriesOf(['MEDICATIONS', product]);
-      expect(entry.split(' | ')[1]?.trim()).toBe('');
-      expect(entry.toLowerCase()).toContain(product.replace(/^\S+/u, '').trim().toLowerCase());
+    fc.asyncProperty(named, headings, async ({ drug, amount, form }, heading) => {
+      expect(await dosesOf([heading, `${drug} ${amount}`])).toEqual([amount]);
+      expect(await dosesOf([heading, `${drug} ${amount} ${form}`])).toEqual(['']);
+    }),
+    RUNS,
+  );
+});
+
+test('an amount that is only named gives way to one that is directed, wherever that stands', async () => {
+  await fc.assert(
+    fc.asyncProperty(named, fc.boolean(), async ({ drug, amount, other }, isFirst) => {
+      const lines = [`${drug} ${amount}`, `${drug} ${other} daily`];
+      expect(await dosesOf(['MEDICATIONS', ...(isFirst ? lines : lines.toReversed())])).toContain(other);
+    }),
+    RUNS,
+  );
+});
+
+test('what is not understood behind an amount may say how many, and leaves the dose open', async () => {
+  const counts = fc.constantFrom(', 2 of them', ' two of these', ' ½ for the knees', ' five weekly');
+  await fc.assert(
+    fc.asyncProperty(named, counts, async ({ drug, amount }, count) => {
+      expect(
+        await dosesOf(['MEDICATIONS', `${drug} ${amount}${count}`, 'warfarin 3 mg daily']),
+      ).not.toContain(amount);
     }),
     RUNS,
   );

@@ -16,7 +16,7 @@ export function buildEntry(
   const best = ranked[0];
   if (best === undefined) throw new RangeError('an entry needs a mention');
   const match = mostSpecific(ranked);
-  const dosage = dosageOf(ranked);
+  const dosage = withNamedAmount(dosageOf(ranked), ranked, match);
   const shown = {
     dosage,
     product: match && { name: nameOf(match), strength: strengthKey(match.product) },
@@ -44,12 +44,26 @@ function nameOf({ concept, product }: MentionMatch): string {
 function dosageOf(ranked: readonly ResolvedMention[]): MentionDosage {
   let dosage: MentionDosage = {};
   for (const mention of ranked) {
-    const next = mention.dosage;
+    const { named: _named, ...next } = mention.dosage;
     const isOther = dosage.dose !== undefined && next.dose !== undefined && !isSameDose(dosage, next);
     if (isOther && ranked[0]?.isChange !== true) continue;
     dosage = { ...(isOther ? leftBy(next) : next), ...dosage };
   }
   return dosage;
+}
+
+/** `"Celebrex 200 mg"`: where no line directs a dose, the amount that is named with the shown product is what is taken. */
+function withNamedAmount(
+  dosage: MentionDosage,
+  ranked: readonly ResolvedMention[],
+  shown: MentionMatch | undefined,
+): MentionDosage {
+  if (dosage.dose !== undefined || dosage.doubted !== undefined || dosage.isOpen === true) return dosage;
+  const strength = strengthKey(shown?.product);
+  const named = ranked.find(
+    (mention) => mention.dosage.named !== undefined && strengthKey(mention.match?.product) === strength,
+  )?.dosage.named;
+  return named === undefined ? dosage : { ...dosage, dose: named };
 }
 
 /** What a change of the amount leaves as it was; of several times a day the amount may be that of the day. */

@@ -20,6 +20,8 @@ export interface MentionDosage {
   readonly route?: RouteRow;
   /** Normalized abbreviation: `BID`, `Q6H PRN`. */
   readonly frequency?: string;
+  /** So much of the drug is named, without directions or a form: the dose, where no statement directs one. `dose` is then absent. */
+  readonly named?: WrittenDose;
   /** The dose as written, where no product of the drug supports it; `dose` is then absent, or shown with this doubt. */
   readonly doubted?: WrittenDose;
   /** Two statements name two doses, and nobody knows which is taken; `dose` is then absent. */

@@ -1,13 +1,18 @@
-/** A strength that the concept of an entry does not say is its dose, lest it is lost: `"Mobic 75 mg one daily"`. */
+/** A strength beside a name may be what is taken: where the concept of an entry does not say it (`"Mobic 75 mg one daily"`), and where no form is named. */
 import { FORM_WORDS } from '../../../terminology/forms/form-words.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
 import { tokenize } from '../../../text/normalize-text.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { MILLIGRAMS, solidStrengthsOf } from '../doubt-dose.ts';
+import { parseSig } from '../../../sig/parse-sig.ts';
+import { NUMBER_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { wholeWord } from '../../../text/alternatives.ts';
 import type { MedicationMention } from '../mention.ts';
 import type { MentionMatch } from '../resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from '../resolved-mention.ts';
 import { doseInProduct } from './dose-in-product.ts';
+import { doseOf } from './dose-in-words.ts';
+import { hasUnexplainedDose } from './dose-of-several.ts';
 
 /** So many of what has a strength are so much (`"Mobic 75 mg one daily"`), and a strength of which nothing is said is taken (`"calcium 500 mg"`). */
 export function withUnshownStrength(
@@ -19,12 +24,38 @@ export function withUnshownStrength(
   const { dose } = dosage;
   const isTold =
     dose === undefined ? dosage.isOpen === true || isSetApart(mention) : !isBareCount(dose, mention);
-  if (isTold || mention.isRemark === true || showsStrength(match) || !isBesideName(mention)) return dosage;
+  if (isTold || mention.isRemark === true || !isBesideName(mention)) return dosage;
   const strength = doseInProduct(mention, match);
   if (strength === undefined) return dosage;
+  if (showsStrength(match)) {
+    const isNamed = dose === undefined && isAmountOfDrug(strength, mention, match);
+    return isNamed ? { ...dosage, named: strength } : dosage;
+  }
   const amount = dose === undefined ? strength : amountOf(dose, strength, match, store);
   return amount === undefined ? dosage : { ...dosage, dose: amount };
 }
+
+/**
+ * `"Celebrex 200 mg"`: where no form is named, it is so much of a drug; `"celecoxib 200 mg capsule"` is a product, of which nobody says how much.
+ * What stands behind it may say how many: `"Tylenol 500 mg, 2 of them"`, `"methotrexate 2.5 mg five weekly"`.
+ */
+function isAmountOfDrug(
+  strength: WrittenDose,
+  { product, clause, nameEnd, ownEnd }: MedicationMention,
+  match: MentionMatch | undefined,
+): boolean {
+  if (match?.ingredients.length !== 1 || supportOf(product).hasForm) return false;
+  const behind = clause.slice(nameEnd, ownEnd);
+  const { unread, dosages } = parseSig(behind);
+  const isCounted = unread.some(({ start, end }) => MAYBE_COUNT.test(behind.slice(start, end)));
+  const [dose = strength] = dosages.slice(0, 1).flatMap((dosage) => doseOf(dosage) ?? []);
+  return !isCounted && !hasUnexplainedDose(behind) && dose.unit === strength.unit;
+}
+
+const MAYBE_COUNT = new RegExp(
+  String.raw`(?<![\d.,])\d(?![\d.,])|½|${wholeWord(Object.keys(NUMBER_WORDS))}`,
+  'iu',
+);
 
 /** In a table the amount has a cell: one that is left out, or that nobody can read, leaves the dose open. */
 function isSetApart({ item, fields }: MedicationMention): boolean {
