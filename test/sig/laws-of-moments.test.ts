@@ -1,6 +1,7 @@
 /** Laws of several amounts in one direction: each is taken at its own moment, and none lends another its moment. */
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
+import { normalizedFrequency } from '../../src/sig/say/normalized-dosage.ts';
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { unknownWord } from './unknown-word.ts';
 
@@ -287,4 +288,16 @@ describe('"on" as the last word behind nothing but amounts', () => {
       }),
     );
   });
+});
+
+test('one of two mornings, evenings or nights is every other day, however the other one is left out', () => {
+  const ways = fc.constantFrom('every other', 'every second', 'every 2nd', 'on alternate', 'every alternate');
+  const parts = fc.constantFrom('day', 'morning', 'evening', 'night');
+  fc.assert(
+    fc.property(ways, parts, (way, part) => {
+      const { dosages, unread } = parseSig(`1 tablet ${way} ${part}`);
+      expect(dosages.map((dosage) => normalizedFrequency(dosage))).toEqual(['QOD']);
+      expect(unread).toEqual([]);
+    }),
+  );
 });

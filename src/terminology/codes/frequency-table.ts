@@ -23,6 +23,31 @@ export interface FrequencyRow {
   readonly examples: readonly string[];
 }
 
+/** What leaves out one of two. */
+const EVERY_OTHER = [
+  'every other',
+  'every second',
+  'every 2nd',
+  'every alternate',
+  'each other',
+  'q other',
+  'alternate',
+  'on alternate',
+  'alternating',
+  'on alternating',
+] as const;
+/** A day, or the part of it in which it is taken. */
+const DAYS_AND_PARTS = [
+  'day',
+  'days',
+  'morning',
+  'mornings',
+  'evening',
+  'evenings',
+  'night',
+  'nights',
+] as const;
+
 /**
  * Sources: NCIt codes from the CDISC frequency terminology as the pharmaverse packages carry it; SNOMED CT codes from
  * the HL7 US CQL guide (cumulative medication duration); FHIR R4 value set timing-abbreviation.
@@ -115,23 +140,8 @@ export const FREQUENCIES = [
       'eod',
       'qad',
       'q o d',
-      'alternate days',
-      'on alternate days',
-      'alternating days',
-      'every alternate day',
-      'every other day',
-      'each other day',
-      'on alternating days',
-      'q other day',
       'q od',
-      'alternate nights',
-      'on alternate nights',
-      'alternate mornings',
-      'on alternate mornings',
-      'alternate evenings',
-      'on alternate evenings',
-      'alternate night',
-      'alternate morning',
+      ...EVERY_OTHER.flatMap((every) => DAYS_AND_PARTS.map((day) => `${every} ${day}`)),
       'alt days',
       'alt die',
       'alternate die',
@@ -141,13 +151,9 @@ export const FREQUENCIES = [
       'alt nocte',
       'alternate nocte',
       'alt mane',
-      'every other night',
-      'every other morning',
-      'every other evening',
-      'every alternate night',
     ],
     reason: 'CDISC frequency term and FHIR timing abbreviation',
-    examples: ['1 tab qod', 'take 1 tablet every other day'],
+    examples: ['1 tab qod', 'take 1 tablet every other day', '1 tab every second morning'],
   },
   {
     abbreviation: 'Q1H',
