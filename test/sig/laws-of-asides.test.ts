@@ -112,3 +112,14 @@ test('"now" beside a way in alone tells of these days, at either end, and beside
     }),
   );
 });
+
+test('what is taken on top of something else names no way of taking it', () => {
+  const directions = fc.constantFrom('300 mg at bedtime', '1 tablet daily', '10 mg twice a day');
+  const others = fc.constantFrom('her zyxomarin', 'that', 'the rest');
+  fc.assert(
+    fc.property(directions, others, (text, other) => {
+      const [dosage] = parseSig(`${text} on top of ${other}`).dosages;
+      expect(dosage?.route).toBeUndefined();
+    }),
+  );
+});

@@ -42,7 +42,9 @@ export const ROUTE_RECOGNIZER: Recognizer = {
     const match = PHRASES.longestAt(tokens, at);
     const found = match?.values[0];
     if (match === undefined || found === undefined) return recognizeWay(tokens, at);
-    return isMeasured(tokens, at) ? undefined : { kind: 'route', from: at, to: match.endToken, ...found };
+    return isMeasured(tokens, at) || isPlace(tokens, match.endToken)
+      ? undefined
+      : { kind: 'route', from: at, to: match.endToken, ...found };
   },
 };
 
@@ -65,6 +67,11 @@ const BY_MOUTH = tokenizeSig(foldSigText('by mouth'));
 function isMeasured(tokens: readonly SigToken[], at: number): boolean {
   const next = tokens[at + 1];
   return isNumber(tokens[at - 1]) && hasGap(next, SLASH) && VOLUMES.has(next?.text ?? '');
+}
+
+/** `"on top of her Keppra"`: of what no way of taking is. */
+function isPlace(tokens: readonly SigToken[], end: number): boolean {
+  return wordAt(tokens, end) === 'of';
 }
 
 const VOLUMES: ReadonlySet<string> = new Set([
