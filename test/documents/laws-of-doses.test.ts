@@ -539,3 +539,22 @@ test('the first step is the dose, in whatever words the next one is told', async
     RUNS,
   );
 });
+
+test('what is taken of something that nobody knows behind "and" is no time of the drug before it, and is told', async () => {
+  const times = fc.constantFrom('at night', 'every morning', 'daily');
+  const others = fc.constantFrom(
+    'Zyxomarin patches',
+    'HRT in the form of Zyxomarin patches',
+    'her Zyxomarin',
+  );
+  await fc.assert(
+    fc.asyncProperty(times, others, async (time, other) => {
+      const alone = await entriesOf([`She also takes amitriptyline 10 mg ${time}.`]);
+      const line = `She also takes amitriptyline 10 mg ${time} and ${other}, changed twice weekly.`;
+      expect(await entriesOf([line])).toEqual(alone);
+      const { unread } = await extractMedications([documentOf([line])], store);
+      expect(unread.map((one) => one.line).join('\n')).toContain(other);
+    }),
+    RUNS,
+  );
+});

@@ -7,6 +7,7 @@ import { alternatives } from '../../text/alternatives.ts';
 import { tokenize } from '../../text/normalize-text.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
+import { startOfAnother } from '../mentions/dose/plain-directions.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { elementStarts } from '../names/unknown/element-starts.ts';
@@ -38,6 +39,7 @@ const DENIALS: ReadonlySet<string> = new Set([...MODIFIERS.negation, ...SENTENCE
  */
 export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, names: DrugNames): boolean {
   const { clause, nameEnd, ownEnd, said, item } = mention;
+  if (mention.sigs.some((sig) => startOfAnother(sig) !== undefined)) return true;
   if (!isListed(item.reading)) return false;
   // What is said of it in words of prose does not count in a list, and is no more understood there.
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
@@ -133,7 +135,8 @@ function isUnread(text: string, isFirst: boolean, names: DrugNames): boolean {
   if (text.includes('?')) return true;
   const directing = fields.filter(({ field, certainty }) => certainty === 'stated' && !REASONS.has(field));
   const read = [...directing, ...strengths];
-  const directed = Math.max(0, ...read.map(({ end }) => end));
+  // Behind a mark they are said of the drug: "- cut to bedtime only".
+  const directed = isFirst ? Math.max(0, ...read.map(({ end }) => end)) : 0;
   const words = unread
     .filter(({ start }) => start >= directed)
     .flatMap(({ start, end }) => text.slice(start, end).split(/\s+|(?<=\p{L}{2})\/(?=\p{L}{2})/u))

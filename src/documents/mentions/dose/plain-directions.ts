@@ -1,4 +1,5 @@
 /** Directions without what describes the product once more. */
+import { findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
@@ -28,8 +29,33 @@ export function plainDirections(sig: string): string {
     .replace(PRODUCT_PREFIX, '')
     .replaceAll(FORM_DETAIL, '$<form>')
     .replaceAll(OTHER_SENTENCE, '; ');
-  return withoutFindings(plain.slice(0, LONGEST_IN_DOCUMENT));
+  return beforeAnother(withoutFindings(plain.slice(0, LONGEST_IN_DOCUMENT)));
 }
+
+/**
+ * `"10 mg at night and Evorel Conti patches, changed twice weekly"`: behind a time, words that no directions know, one of them with a capital, name
+ * something else, and the next time is of that.
+ */
+function beforeAnother(sig: string): string {
+  return sig.slice(0, startOfAnother(sig));
+}
+
+/** Where directions name something else that is taken, which nobody knows; undefined where they do not. */
+export function startOfAnother(sig: string): number | undefined {
+  const { unread } = parseSig(sig);
+  const times = findDirections(sig).filter(({ kind }) => TIMES.has(kind));
+  const other = unread.find(
+    ({ start, end }) =>
+      NAMES_ANOTHER.test(sig.slice(start, end)) &&
+      times.some((time) => time.end <= start) &&
+      times.some((time) => time.start >= end),
+  );
+  return other?.start;
+}
+
+const TIMES: ReadonlySet<Direction['kind']> = new Set(['frequency', 'when', 'weekday', 'count']);
+/** `"and HRT in the form of Evorel"`: an enumeration goes on. */
+const NAMES_ANOTHER = /^(?:and|[&+])\s(?:.{0,60}\s)?\p{Lu}\p{Ll}{3}/u;
 
 /** `"300 mg t.i.d. If she needs more, I would add "`: behind an abbreviation its capital tells that a sentence begins. */
 const OTHER_SENTENCE = new RegExp(
