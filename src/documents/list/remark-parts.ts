@@ -7,13 +7,13 @@ export interface RemarkPart {
   readonly text: string;
   /** It follows the name, with no mark between. */
   readonly isFirst: boolean;
-  /** Set apart by a bracket, a dash, a semicolon, an asterisk, an arrow or a new line, and not by a comma or a full stop alone. */
+  /** Set apart by a bracket, a dash, a semicolon, an asterisk, an arrow, leaders or a new line, and not by a comma or a full stop alone. */
   readonly isApart: boolean;
 }
 
-/** Brackets, a dash with spaces, `=>`, asterisks, a slash with spaces, and what ends a clause. */
+/** Brackets, leaders, a dash with spaces, `=>`, asterisks, a slash with spaces, and what ends a clause. */
 const MARK = new RegExp(
-  String.raw`[()[\]{}*;\n|•]|\s·\s|\s(?:[-–—~]{1,3}>?|=+>?|[/→])\s?|(?<=\s|\p{L})->\s?|[,:](?!\d)|(?<!\b(?:${alternatives(TITLES)}))[.!](?=\s|$)`,
+  String.raw`[()[\]{}*;\n|•]|[.…]{3,20}|\s·\s|\s(?:[-–—~]{1,3}>?|=+>?|[/→])\s?|(?<=\s|\p{L})->\s?|[,:](?!\d)|(?<!\b(?:${alternatives(TITLES)}))[.!](?=\s|$)`,
   'giu',
 );
 const WEAK = /^[,.]/u;

@@ -12,7 +12,7 @@ import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-tab
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
 import { linesOfPairs } from './entries-below-names.ts';
-import { beginsBehindWhole } from './wrapped-lines.ts';
+import { beginsBehindWhole, beginsDosed, leadsToNext } from './wrapped-lines.ts';
 
 /** Lines that follow each other: entries, or prose. */
 export interface Run {
@@ -141,13 +141,20 @@ function standsAlone(
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   const isApart = (one: SectionLine, next: SectionLine): boolean =>
     // Prose has no cells that the margin could have broken.
-    (one.line.cells.length > 1 && next.line.cells.length === 1) ||
+    (one.line.cells.length > 1 && (next.line.cells.length === 1 || isEntryLine(next, startsWithDrug))) ||
     MARKER.test(next.line.text.slice(next.start)) ||
     hadRoomFor(one, next, edge) ||
-    beginsBehindWhole(one, next, startsWithDrug);
+    beginsBehindWhole(one, next, startsWithDrug) ||
+    beginsDosed(one, next, startsWithDrug);
+  // Below a title that is as long as the lines of its list, the next entry tells that this is one.
+  const isFirst = (one: SectionLine, own: SectionLine): boolean =>
+    below !== undefined && !leadsToNext(writtenOn(one)) && beginsDosed(own, below, startsWithDrug);
   return (
     line !== undefined &&
-    (above === undefined || isApart(above, line) || /[.:!?]\s*$/u.test(above.line.text)) &&
+    (above === undefined ||
+      isApart(above, line) ||
+      /[.:!?]\s*$/u.test(above.line.text) ||
+      isFirst(above, line)) &&
     (below === undefined || isApart(line, below))
   );
 }

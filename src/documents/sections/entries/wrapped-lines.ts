@@ -185,7 +185,7 @@ function isOpen(text: string, endsWithAction: boolean): boolean {
 }
 
 /** By a separator, or by a word behind which something must come. */
-function leadsToNext(text: string): boolean {
+export function leadsToNext(text: string): boolean {
   return SEPARATED.test(text) || leadsByWord(text);
 }
 
@@ -245,7 +245,7 @@ function isDirected(text: string): boolean {
 }
 
 /** In a list a drug with its amount, or a label that leads to one, begins an entry below a drug or what leads to it, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */
-function beginsDosed(
+export function beginsDosed(
   above: SectionLine | undefined,
   next: SectionLine,
   startsWithDrug: StartsWithDrug,

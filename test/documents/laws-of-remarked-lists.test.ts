@@ -1,0 +1,73 @@
+/** Laws of lists that nothing known heads: lines that each name a drug and how it is taken are entries, whatever is remarked behind them. */
+import { afterAll, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import fc from '../support/fast-check.ts';
+import { documentOf } from '../support/document-builders.ts';
+import { entriesIn } from '../support/entries-of.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+import { size } from '../support/runs.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+
+const entriesOf = entriesIn(store);
+const RUNS = { numRuns: size(25, 8) };
+
+const titles = fc.constantFrom(
+  'Repeat template, tidied with the patient on the phone',
+  'RN visit 11/3 - pill box filled with wife',
+  'Zyxo template',
+);
+const drugs = fc.shuffledSubarray(
+  [
+    'Naproxen 250 mg tablets, one tds',
+    'Omeprazole 20 mg capsules, one od',
+    'Amlodipine 5 mg tablets, one od',
+    'Amitriptyline 10 mg tablets, one nocte',
+    'Losartan 25 mg tab, 1 daily',
+  ],
+  { minLength: 4, maxLength: 5 },
+);
+const marks = fc.constantFrom(' - ', ' ..... ', ': ');
+const ends = fc.constantFrom(
+  'crossed off, bleeding ulcer',
+  'taken off the list',
+  'stopped by cardiology in May',
+);
+const remarks = fc.array(fc.constantFrom('zyxo till the quorb is back', 'fully zorbed', 'green quorb'), {
+  minLength: 5,
+  maxLength: 5,
+});
+
+async function answerTo(lines: readonly string[]): Promise<{ listed: readonly string[]; told: string }> {
+  const { unread } = await extractMedications([documentOf(lines)], store);
+  return { listed: await entriesOf([...lines]), told: unread.map(({ line }) => line).join('\n') };
+}
+
+test('each line is an entry of its own, and a remark that nobody understands is told with its line alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(titles, drugs, marks, remarks, async (title, entries, mark, words) => {
+      const lines = entries.map((entry, at) => `${entry}${mark}${words[at] ?? ''}`);
+      const { listed, told } = await answerTo([title, ...lines]);
+      expect(listed).toHaveLength(entries.length);
+      for (const line of lines) expect(told).toContain(line);
+    }),
+    RUNS,
+  );
+});
+
+test('an end that is remarked on one of them ends it, and no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(titles, drugs, marks, ends, async (title, [first = '', ...others], mark, end) => {
+      const { listed } = await answerTo([
+        title,
+        others[0] ?? '',
+        `${first}${mark}${end}`,
+        ...others.slice(1),
+      ]);
+      const plain = await answerTo([title, ...others]);
+      expect(listed).toEqual(plain.listed);
+    }),
+    { ...RUNS, numRuns: size(25, 8) },
+  );
+});
