@@ -71,3 +71,16 @@ test('an end that is remarked on one of them ends it, and no other', async () =>
     { ...RUNS, numRuns: size(25, 8) },
   );
 });
+
+test('a sentence that says how several drugs are taken is told, also where one of them is known and in doubt', async () => {
+  const unknown = fc.constantFrom('Ridaq 12.5 mg mane', 'Pharmapress 10 mg bd', 'Zyxomarin 20 mg nocte');
+  const doubted = fc.constantFrom('Adco-Simvastatin 20 mg nocte', 'Zyx-Atenolol 50 mg daily');
+  await fc.assert(
+    fc.asyncProperty(unknown, doubted, async (one, other) => {
+      const line = `Parcel holds ${one}, ${other} & more.`;
+      const { listed, told } = await answerTo(['Clinic collection slip, parcel 2 of 6', line]);
+      if (listed.length < 2) expect(told).toContain(line);
+    }),
+    RUNS,
+  );
+});

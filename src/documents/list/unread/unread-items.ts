@@ -37,12 +37,17 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   if (item.reading === 'allergy') return undefined;
   const isList = isListed(item.reading);
   if (isList && isNoMedication(item.text)) return undefined;
-  if (isDoubtful) return isList ? 'not-understood' : undefined;
+  if (isDoubtful) return isList || saysTakenInProse(item) ? 'not-understood' : undefined;
   if (item.reading === 'none') return ofOtherSection(item, names);
   const text = writtenOf(item);
   const support = supportOf(text);
   if (isList) return isDosage(support) ? 'no-name' : ofEntry(item);
   return hasAmount(support) && isTaken(item, support) ? 'no-name' : ofSentence(item, support);
+}
+
+/** `"Parcel holds Ridaq 12.5 mg mane, Adco-Simvastatin 20 mg nocte"`: whatever is in doubt of one of its drugs, it says how something is taken. */
+function saysTakenInProse(item: Item): boolean {
+  return item.reading === 'narrative' && saysDosage(writtenOf(item));
 }
 
 /** In a row of cells (`Zyxomarin | 100 mg | IM | every 4 weeks`) no words lead from the one to the other. */
