@@ -12,9 +12,13 @@ export function isConditional(
   { meaning }: ActionRow,
 ): boolean {
   if (meaning !== 'stopped' && meaning !== 'held') return false;
-  if (CONDITION_BEFORE.test(lineBefore(text, start)) || isAsked(text, { start, end })) return true;
+  const before = lineBefore(text, start);
+  if (CONDITION_BEFORE.test(before) || WHETHER.test(before) || isAsked(text, { start, end })) return true;
   return waitsBehind(text, { start, end }, end);
 }
+
+/** `"She asks whether she can now come off "`: nothing but one clause between. */
+const WHETHER = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.whether.words)}\s[^.;:,\n]{0,90}$`, 'iu');
 
 /** `"Could the furosemide be stopped?"`: whether it shall end is asked. */
 function isAsked(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {

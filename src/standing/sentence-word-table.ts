@@ -396,6 +396,15 @@ export const SENTENCE_WORDS = {
     reason: 'between the carer and what she does',
     examples: [['His wife still gives him warfarin', 'warfarin', 'active']],
   },
+  whether: {
+    words: ['whether'],
+    reason: 'before an end in its clause: it is open whether it comes',
+    examples: [
+      ['She asks whether she can now come off the lisinopril', 'lisinopril'],
+      ['It is open whether lisinopril should be stopped', 'lisinopril'],
+      ['She asked whether it was safe, and we stopped lisinopril', 'lisinopril', 'stopped'],
+    ],
+  },
   asks: {
     words: 'clear unclear sure unsure certain uncertain known unknown ask asked wonder wonders'.split(' '),
     reason: 'before "if" or "whether" it is open whether what is said is done: in prose that is no entry',
