@@ -23,7 +23,7 @@ import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withSentencesBehind } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
-import { changesDose } from './mentions/dose/said-as-dose.ts';
+import { changesDose, tellsOfChange } from './mentions/dose/said-as-dose.ts';
 import { isNewsIn } from './mentions/prose/news-of-dose.ts';
 import { readDosage } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
@@ -213,7 +213,8 @@ function rankBehind(
   before: readonly ResolvedMention[],
   { mention, isChange, rank }: ReadMention,
 ): SectionRank {
-  const isOfList = isChange && isNewsIn(mention.item) && before.some((one) => one.rank === 2);
+  const isOfList =
+    isChange && isNewsIn(mention.item, mention.nameStart) && before.some((one) => one.rank === 2);
   return isOfList && rank > 2 ? 2 : rank;
 }
 
@@ -225,12 +226,13 @@ function judge(
   const said = qualifyMention(mention);
   const qualified = isOver(mention, said, written) ? ENDED : untilThen(mention, said, written);
   if ('setAside' in qualified) {
+    if (qualified.setAside === 'not-given' && tellsOfChange(mention)) return remarkOn(mention, store);
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };
   }
   const { match, read } = readMatch(mention, store);
   if (qualified.standing === 'current' && isSingleDose(mention, read))
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: 'not-given' };
-  const changes = changesDose(mention);
+  const changes = mention.isRemark !== true && changesDose(mention);
   return {
     mention,
     rank: rankOf(mention, changes),
@@ -239,6 +241,19 @@ function judge(
     ...(qualified.cue !== undefined && { cue: qualified.cue }),
     ...(match !== undefined && { match }),
     dosage: withoutDoubtfulDose(withUnit(read, mention, match, store), mention, match, store),
+  };
+}
+
+/** `"could decrease atenolol to 25 mg"`: what is proposed changes nothing, and of a drug that is listed it is told where that was said. */
+function remarkOn(mention: MedicationMention, store: RxNormStore): ReadMention {
+  const match = resolveNames(mention, store);
+  return {
+    mention: { ...mention, isRemark: true },
+    rank: mention.item.section.rank,
+    standing: 'current',
+    isChange: false,
+    ...(match !== undefined && { match }),
+    dosage: {},
   };
 }
 
@@ -270,7 +285,8 @@ function readMatch(
   mention: MedicationMention,
   store: RxNormStore,
 ): { readonly match: MentionMatch | undefined; readonly read: MentionDosage } {
-  const match = resolveMention(mention, store);
+  const isUnmade = mention.isRemark === true && tellsOfChange(mention);
+  const match = isUnmade ? resolveNames(mention, store) : resolveMention(mention, store);
   const read = mention.isRemark === true ? {} : readDosage(mention, match);
   const isGiven = match === undefined || isGivenBy(match, read.route?.abbreviation);
   return { match: isGiven ? match : resolveNames(mention, store), read };

@@ -1,11 +1,14 @@
 /** What a plan orders is newer than what is told above it in the same document: the dosage that was taken until then is replaced. */
 import type { ActionId } from '../../standing/action-table.ts';
 import { PLANNING_KINDS } from '../sections/section-table.ts';
-import type { ResolvedMention } from '../mentions/resolved-mention.ts';
+import { findDirections } from '../../sig/find-directions.ts';
+import { leadsUp } from '../names/directions/to-amount.ts';
+import type { ResolvedMention, WrittenDose } from '../mentions/resolved-mention.ts';
 
 /** The mentions of one drug; an order of a plan that says how the drug is taken, and otherwise than what is told before it, counts as a change of that. */
 export function withOrdersOfPlan(mentions: readonly ResolvedMention[]): readonly ResolvedMention[] {
   return mentions.map((mention) => {
+    if (mention.isChange) return asChangeOf(mention, mentions);
     if (!isOrder(mention)) return mention;
     const before = mentions.filter((other) => isTakenBefore(other, mention));
     const ranks = before.map(({ rank }) => rank);
@@ -19,6 +22,41 @@ export function withOrdersOfPlan(mentions: readonly ResolvedMention[]): readonly
       : mention;
   });
 }
+
+/** A change as what the other mentions say of the drug makes it: up to an amount of what is taken as needed is the most, and a number alone is of the unit it had before. */
+function asChangeOf(change: ResolvedMention, mentions: readonly ResolvedMention[]): ResolvedMention {
+  const others = mentions.filter((other) => other !== change && other.standing === 'current');
+  const { clause, nameEnd, ownEnd } = change.mention;
+  const isAsNeeded = others.some(({ dosage }) => dosage.frequency?.endsWith('PRN') === true);
+  if (isAsNeeded && leadsUp(clause.slice(nameEnd, ownEnd)))
+    return { ...change, isChange: false, rank: LEAST };
+  return withUnitOf(others, withTimesOf(others, change));
+}
+
+/** `"10 units with meals"`: the amount of each time, so that how often is as it was. */
+function withTimesOf(others: readonly ResolvedMention[], change: ResolvedMention): ResolvedMention {
+  const former = others.find(({ dosage }) => dosage.frequency !== undefined)?.dosage.frequency;
+  const saysWhen = change.mention.sigs.some((sig) => findDirections(sig).some(({ kind }) => kind === 'when'));
+  if (former === undefined || change.dosage.frequency !== undefined || !saysWhen) return change;
+  return { ...change, dosage: { ...change.dosage, frequency: former } };
+}
+
+function withUnitOf(others: readonly ResolvedMention[], change: ResolvedMention): ResolvedMention {
+  const { dose } = change.dosage;
+  const former = others.find((other) => other.dosage.dose !== undefined)?.dosage.dose;
+  if (dose?.unit !== '' || former === undefined || !isNear(dose, former)) return change;
+  return { ...change, dosage: { ...change.dosage, dose: { ...dose, unit: former.unit } } };
+}
+
+/** `2` is not so many milligrams of what was taken as 650 mg. */
+function isNear({ quantity }: WrittenDose, former: WrittenDose): boolean {
+  const ratio = Number(quantity) / Number(former.quantity);
+  return ratio >= 1 / MOST_TIMES && ratio <= MOST_TIMES;
+}
+
+const MOST_TIMES = 4;
+/** The rank of sections that list nothing. */
+const LEAST = 5;
 
 /** The rank of a list that is newer than every plan. */
 const DISCHARGE = 1;

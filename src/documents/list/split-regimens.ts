@@ -18,6 +18,10 @@ function splitBy(
 ): ResolvedMention[][] {
   const [best] = byAuthority(taken);
   if (best === undefined) return [];
+  const changed = best.isChange
+    ? withChangesByName(taken, (others) => splitBy(others, valueOf, isBeside))
+    : undefined;
+  if (changed !== undefined) return changed;
   const sameList = taken.filter((mention) => isBeside(mention, best));
   const values = [...new Set(sameList.flatMap((mention) => valueOf(mention) ?? []))];
   if (values.length < 2 || isChangeOfOne(best, sameList, valueOf)) return [[...taken]];
@@ -30,6 +34,24 @@ function splitBy(
     regimens[at]?.push(mention);
   }
   return regimens;
+}
+
+/** `"OxyContin 20 mg bid, oxycodone 10 mg tid … oxycodone is cut back to one bid"`: where the regimens differ in their names, a change is one of its own name. */
+function withChangesByName(
+  taken: readonly ResolvedMention[],
+  split: (others: readonly ResolvedMention[]) => ResolvedMention[][],
+): ResolvedMention[][] | undefined {
+  const regimens = split(taken.filter(({ isChange }) => !isChange));
+  const changes = taken.filter(({ isChange }) => isChange);
+  const placed = changes.map((change) =>
+    regimens.filter((regimen) => regimen.some((one) => isSameName(one, change))),
+  );
+  if (regimens.length < 2 || placed.some(({ length }) => length !== 1)) return undefined;
+  return regimens.map((regimen) => [...regimen, ...changes.filter((_, at) => placed[at]?.[0] === regimen)]);
+}
+
+function isSameName(left: ResolvedMention, right: ResolvedMention): boolean {
+  return left.mention.name.toLowerCase() === right.mention.name.toLowerCase();
 }
 
 /** `"cinacalcet 30 mg daily … cinacalcet increased to 60 mg daily"`: a change takes the place of the one value before it. */

@@ -33,6 +33,8 @@ import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,
+  isToldChange,
+  isUntaken,
   isEnded,
   isRemarkOn,
   isEndedBeside,
@@ -146,7 +148,7 @@ function judge(item: Item, cluster: NameCluster, place: Place): MedicationMentio
       asideOf(item, cluster, 'not-a-medication')
     );
   if (isSupported(item, cluster, { support, isAtStart, place })) return textMention(item, cluster, place);
-  return isRemarkOn(place)
+  return isRemarkOn(place) || isToldChange(item, cluster, place.cueEnd)
     ? { ...textMention(item, cluster, place), isRemark: true }
     : asideOf(item, cluster, 'no-support');
 }
@@ -178,11 +180,11 @@ function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   if (isReplaced(item.text, name)) return true;
   if (isEnded(place)) return true;
   if (isBareExample(item.text, cluster, place)) return false;
+  if (isUntaken(item, cluster, place.cueEnd)) return false;
+  if (isChangedInPlan(item, cluster, place.cueEnd)) return true;
   return isListed(item.reading)
     ? isListedName(item, cluster, stand)
-    : isToldInProse(item, stand) ||
-        isOrderLine(item, cluster, stand) ||
-        isChangedInPlan(item, cluster, place.cueEnd);
+    : isToldInProse(item, stand) || isOrderLine(item, cluster, stand);
 }
 
 function isListedName(item: Item, cluster: NameCluster, { support, isAtStart, place }: Stand): boolean {

@@ -32,7 +32,7 @@ export interface MedicationMention {
   readonly isCorrected?: true;
   /** Nothing but a name that nobody knows: an entry only where its section lists medications beside it. */
   readonly isBareName?: true;
-  /** Only an order for a day to come (`"Hold clopidogrel 5 days before surgery"`), or that it is taken again (`"metformin was resumed"`): said of the drug where it is listed, never an entry by itself. */
+  /** Only an order for a day to come (`"Hold clopidogrel 5 days before surgery"`), or that it is taken again (`"metformin was resumed"`), or a change that was not made (`"could raise metformin to 1 g"`): said of the drug where it is listed, never an entry by itself. */
   readonly isRemark?: true;
 }
 

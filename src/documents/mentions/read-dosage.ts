@@ -13,7 +13,7 @@ import { doseInProduct } from './dose/dose-in-product.ts';
 import { countBefore, doseBefore, doseIn, doseOf, doseOfPieces } from './dose/dose-in-words.ts';
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
-import { saysDose } from './dose/said-as-dose.ts';
+import { numberOfChange, saysDose } from './dose/said-as-dose.ts';
 import { STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
@@ -95,7 +95,7 @@ function doseInWords(
   const isCount = whole.dose?.unit === '';
   const counted = isCount ? whole.dose : (countBefore(mention, words) ?? doseOfPieces(words, match));
   const dose = counted ?? doseInProduct(mention, match);
-  return dose ?? doseIn(words, match) ?? doseBefore(mention, match);
+  return dose ?? doseIn(words, match) ?? doseBefore(mention, match) ?? numberOfChange(mention, words);
 }
 
 /** `"tramadol 50 mg q6h; may take 100 mg"`: in one sentence the amount before the directions is the dose, and not another one behind them. */

@@ -27,6 +27,14 @@ export const ASIDE_WORDS = {
     reason: 'what happened on one day says nothing of how often',
     examples: [['gave him Tylenol, but yesterday at night cough got worse', 'gave him Tylenol, but']],
   },
+  reason: {
+    words: ['because of', 'due to', 'owing to', 'on account of'],
+    reason: 'lead to why it is taken so, which says nothing of how',
+    examples: [
+      ['Tresiba 40 units at supper because of the overnight lows', 'Tresiba 40 units at supper'],
+      ['Imitrex 50 mg as needed due to morning headaches', 'Imitrex 50 mg as needed'],
+    ],
+  },
   visit: {
     words: ['follow up', 'follow-up', 'followup', 'return', 'call', 'come back', 'see'],
     reason: 'when the patient comes again is said of no drug',

@@ -1,12 +1,12 @@
 /** What prose tells of taking: orders and prescriptions in sentences, and what a section that lists no medications tells in passing. */
-import { PLANNING_KINDS } from '../../sections/section-table.ts';
+import { isListed, PLANNING_KINDS } from '../../sections/section-table.ts';
 import { isOfOldTimes } from '../../../standing/old-times.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import type { Ownership } from '../../names/place-names.ts';
-import { isChange } from '../../names/directions/read-change.ts';
+import { isChange, isUnmadeChange, tellsChange } from '../../names/directions/read-change.ts';
 import {
   hasAmount,
   isInstruction,
@@ -148,13 +148,24 @@ export function isDirected({ hasFrequency, hasForm, hasRoute }: Support): boolea
   return hasFrequency && (hasForm || hasRoute);
 }
 
-/** `"Atenolol was increased to twice daily"`: in a plan, and in a letter that orders it now, what is changed is taken. */
+/** `"Atenolol was increased to twice daily"`: in a plan, in a letter that orders it now, and in a sentence among the entries of a list, what is changed is taken. */
 export function isChangedInPlan(item: Item, { start, end }: NameCluster, ownEnd: number): boolean {
-  const { section, text } = item;
+  const { section, text, reading } = item;
+  const isOfNow = isListed(reading) && !isOfOldTimes(text);
   return (
-    (PLANNING_KINDS.has(section.kind) || isNewsIn(item)) &&
+    (PLANNING_KINDS.has(section.kind) || isOfNow || isNewsIn(item, start)) &&
     isChange(text.slice(0, start), text.slice(start, ownEnd), end - start)
   );
+}
+
+/** `"limit the Tylenol to 2 g daily"`: no entry, whatever amount and time it gives. */
+export function isUntaken({ text }: Item, { start, end }: NameCluster, ownEnd: number): boolean {
+  return isUnmadeChange(text.slice(0, start), text.slice(end, ownEnd));
+}
+
+/** `"could reduce the atenolol to 25 mg"`: of a drug that is listed nothing is changed, and it is told where that was said. */
+export function isToldChange({ text }: Item, { start, end }: NameCluster, ownEnd: number): boolean {
+  return tellsChange(text.slice(0, start), text.slice(start, ownEnd), end - start);
 }
 
 /** A whole instruction, an order, or said in one breath with one; in a hospital course only what the patient goes home with. */

@@ -1,6 +1,7 @@
 /** What stands beside a drug and says nothing of how it is taken, blanked out so that every offset stays. */
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { readActions } from '../../../standing/read-actions.ts';
+import { tellsChange } from '../../names/directions/read-change.ts';
 import { ASIDE_WORDS } from './aside-table.ts';
 
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */
@@ -12,21 +13,25 @@ export function withoutAsides(text: string): string {
 
 /** What the part of a text that is a drug's own says of how it is taken, behind the end of its name; every offset stays. */
 export function behindWithoutAsides(own: string, nameEnd: number): string {
-  const written = own.replaceAll('\n', ' ');
+  const written = own.replaceAll('\n', ' ').replaceAll(SPEAKS, (words) => ' '.repeat(words.length));
   return written.slice(0, nameEnd) + withoutAsides(written.slice(nameEnd));
 }
 
+/** `"I am going to"`: neither a number nor a time of the day. */
+const SPEAKS = /\bI\sam\b(?=\s\p{Ll})/gu;
+
 function isAboutTaking(clause: string): boolean {
-  return IS_BEING.test(clause) || readActions(clause).actions.length > 0;
+  return IS_BEING.test(clause) || readActions(clause).actions.length > 0 || tellsChange('', clause, 0);
 }
 
-const { relative, being, oneDay, visit, adjusted, last, taken } = ASIDE_WORDS;
+const { relative, being, oneDay, reason, visit, adjusted, last, taken } = ASIDE_WORDS;
 const RELATIVE = new RegExp(String.raw`${wholeWord(relative.words)}\s\p{L}[^,;.()\n]*`, 'giu');
 const IS_BEING = new RegExp(String.raw`^\p{L}+\s(?:\p{L}+\s){0,2}(?:${alternatives(being.words)})\b`, 'iu');
 const ASIDE = new RegExp(
   [
     String.raw`${wholeWord(last.words)}\s(?:${alternatives(taken.words)})\b[^,;.()\n]*`,
     String.raw`${wholeWord(oneDay.words)}[^,;.()\n]*`,
+    String.raw`${wholeWord(reason.words)}[^,;.()\d\n]*`,
     String.raw`,?\sand\s(?:to\s)?(?:${alternatives([...visit.words, ...adjusted.words])})\b[^;()\n]*`,
   ].join('|'),
   'giu',

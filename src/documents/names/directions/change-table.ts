@@ -14,6 +14,11 @@ export interface ChangeRow {
     | 'mayCome'
     | 'asks'
     | 'notWhole'
+    | 'unmade'
+    | 'takes'
+    | 'former'
+    | 'leadsOn'
+    | 'fromDay'
     | 'cell';
   /** Lower case. */
   readonly words: readonly string[];
@@ -38,6 +43,8 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol 50 mg daily may tire her, so I cut it in half to 25 mg daily', '25 mg'],
       ['Atenolol 50 mg daily went up to 100 mg daily last month', '100 mg'],
       ['Atenolol 50 mg daily was put up to 100 mg daily', '100 mg'],
+      ['Atenolol 50 mg tablets, one daily, increased to two daily', '2 tablet'],
+      ['Atenolol 50 mg goes from one tablet once daily to one and a half tablets twice a day', '1.5 tablet'],
       ['Atenolol 50 mg daily, pulse increased'],
     ],
     reason: 'the dose was changed: what stands behind "to" is taken, what stands before is not',
@@ -146,6 +153,54 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol 50 mg daily, drop the atenolol by 25 mg daily in May'],
     ],
     reason: 'in a dosage behind an order to change it: it is not what the drug is changed to',
+  },
+  {
+    id: 'unmade',
+    words:
+      'limit limited keep kept restrict restricted maximum max tried trying attempt attempted goal aim aiming target'.split(
+        ' ',
+      ),
+    examples: [
+      ['He takes atenolol 50 mg daily. We tried to get the atenolol to 100 mg daily'],
+      ['Atenolol 50 mg daily. Keep the atenolol to 25 mg on days of dialysis'],
+      ['He takes atenolol 50 mg daily. I am going to push the atenolol to 100 mg daily', '100 mg'],
+    ],
+    reason: 'before a name that "to" and an amount stand behind: the amount is a limit, an aim or an attempt',
+  },
+  {
+    id: 'takes',
+    words: 'take takes taking taken use uses using used have has give gives given'.split(' '),
+    examples: [
+      ['Atenolol 50 mg daily. He uses atenolol up to 100 mg daily'],
+      ['Atenolol up to 100 mg daily', '100 mg'],
+    ],
+    reason: 'before a name that "up to" and an amount stand behind: the most that is taken, and no change',
+  },
+  {
+    id: 'former',
+    words: ['previously', 'formerly', 'was', 'up from', 'down from', 'instead of', 'rather than'],
+    examples: [
+      ['He takes atenolol 100 mg daily, up from 50 mg', '100 mg'],
+      ['He takes atenolol 100 mg daily (was 50 mg daily)', '100 mg'],
+      ['Atenolol 25 mg nocte (down from 50 mg bd)', '25 mg'],
+      ['Atenolol 25 mg daily instead of 50 mg', '25 mg'],
+    ],
+    reason: 'before an amount: it was taken before, or is not what is taken',
+  },
+  {
+    id: 'fromDay',
+    words: ['from', 'starting', 'beginning', 'as of', 'tonight', 'today', 'tomorrow'],
+    examples: [
+      ['Atenolol 50 mg at night, going to 100 from tonight', '100 mg'],
+      ['Atenolol 50 mg at night, titrate to 60 beats'],
+    ],
+    reason: 'behind a number alone: it is an amount, and counts nothing else',
+  },
+  {
+    id: 'leadsOn',
+    words: ['take', 'give', 'use', 'taking', 'now'],
+    examples: [['Atenolol 50 mg daily -> take 100 mg daily', '100 mg']],
+    reason: 'between an arrow and the amount it leads to',
   },
   {
     id: 'cell',

@@ -1,26 +1,25 @@
 /** Which amount of a text is taken from now on, where it tells that one took the place of another. */
-import { endOfLeadingOften, findDirections } from '../../../sig/find-directions.ts';
+import { endOfLeadingOften, findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { MODIFIERS } from '../../../standing/modifier-table.ts';
 import { isPutOff } from '../../../standing/not-yet.ts';
-import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
+import type { ChangeRow } from './change-table.ts';
+import { COUNTED_UNITS } from './direction-words.ts';
 import { endOfOften, supportOf } from './support.ts';
-
-function rowOf(...ids: readonly ChangeRow['id'][]): readonly string[] {
-  return CHANGE_ROWS.filter(({ id }) => ids.includes(id)).flatMap((row) => row.words);
-}
+import { amountLedTo, changeWords, isUnmade, leadsUp, startsWithAmount, wayToAmount } from './to-amount.ts';
 
 function wordsOf(...ids: readonly ChangeRow['id'][]): string {
-  const words = rowOf(...ids);
-  return words.toSorted((left, right) => right.length - left.length).join('|');
+  return alternatives(changeWords(...ids));
 }
 
-/** `"from 75 mg p.o. t.i.d. "`: the stops are those of abbreviations. */
-const FROM = String.raw`(?:from\s[^;]{1,30}?\s)?`;
+/** What begins an amount: a number, or how many. */
+const NUMBER = String.raw`(?=\d|(?:${alternatives(FEW_WORDS)})\s)`;
+/** `"from 75 mg p.o. t.i.d. "`, `"by 50 mg "`: the stops are those of abbreviations. */
+const FROM = String.raw`(?:(?:from\s[^;]{1,40}?|by\s\d[\d.,]{0,7}\s?\p{L}{1,10})\s)?`;
 const WAY = String.raw`(?:(?:up|down|back)\s)?`;
-const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}${FROM}${WAY}to\s+(?:the\s+)?(?=\d)`;
+const TO = String.raw`(?:(?:the|his|her|it)\s)?(?:dose\s+)?(?:in half\s)?${WAY}${FROM}${WAY}to\s+(?:the\s+)?${NUMBER}`;
 
 /** `"increased at her last visit from 100 to "`: where, when and by whom it was changed. */
 const TOLD_FROM = String.raw`(?:\p{L}[\p{L}'’]*\.?\s+){1,6}?from\s+\d[^;]{0,30}?\sto\s+(?=\d)`;
@@ -43,14 +42,14 @@ const TO_CHANGE = new RegExp(
   'iu',
 );
 const CHANGED_TO = /^(?:[^.;,]|[.,](?=\d)){0,24}\bto\s+(?:the\s+)?\d/iu;
-const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?:the\s+)?(?=\d)`, 'iu');
+const RAISED_TO = new RegExp(String.raw`^\s+${FROM}to\s+(?:the\s+)?${NUMBER}`, 'iu');
 
 /** `"500 mg, two tds: now one tds"`: an amount with its unit, or how many. */
 const NOW = String.raw`[:;,(–-]\s?now\s(?:at\s)?(?=${WEIGHED}|(?:${alternatives(FEW_WORDS)})\s)`;
 
 /** `"metformin 500 mg BID -> increase to 1000 mg BID"`: only what the arrow leads to. */
 const ARROW = new RegExp(
-  String.raw`\s\d(?:(?:[^.;,>→]|[.,]\d){0,40}(?:->|=>|→)\s*(?:(?:${wordsOf('done', 'ordered')})\s+)?(?:to\s+)?(?=\d)|(?:[^.;>→]|[.]\d){0,40}?${NOW})`,
+  String.raw`\s\d(?:(?:[^.;,>→]|[.,]\d){0,40}(?:->|=>|→)\s*(?:(?:${wordsOf('done', 'ordered', 'leadsOn')})\s+)?(?:to\s+)?(?=\d)|(?:[^.;>→]|[.]\d){0,40}?${NOW})`,
   'iu',
 );
 
@@ -61,12 +60,35 @@ export function isChange(before: string, own: string, nameLength: number): boole
   const ordered = isOrdered ? CHANGED_TO.exec(behind) : null;
   return (
     (leadsToName(before) && AMOUNT_BEHIND.test(behind)) ||
+    leadsToAmount(before, behind) ||
     changeIn(own) !== undefined ||
     ARROW.test(behind) ||
     (ordered !== null && !isPutOff(behind.slice(ordered[0].length))) ||
     (isOrdered && isWholeDosage(behind)) ||
     changesHowOften(behind, isOrdered)
   );
+}
+
+/** Is a change told, whether it was made, may come or was made long ago? */
+export function tellsChange(before: string, own: string, nameLength: number): boolean {
+  const behind = own.slice(nameLength);
+  return (
+    wayToAmount(behind) !== undefined ||
+    CHANGE.test(own) ||
+    (TO_CHANGE.test(before) && CHANGED_TO.test(behind))
+  );
+}
+
+/** `"push the Coreg to 25 mg"`: whatever the verb; what is put off, or may come, has not been made. */
+function leadsToAmount(before: string, behind: string): boolean {
+  const at = amountLedTo(before, behind);
+  return at !== undefined && !mayCome(before.slice(-NEAR)) && !isPutOff(behind.slice(at));
+}
+
+/** `"limit her Tylenol to 2 g"`, `"we may bring the Coreg to 25 mg"`: no amount that is taken. */
+export function isUnmadeChange(before: string, behind: string): boolean {
+  if (wayToAmount(behind) === undefined || leadsUp(behind)) return false;
+  return isUnmade(before) || mayCome(before.slice(-NEAR));
 }
 
 /** Behind `"drop her Carbatrol"`: `" 200 b.i.d."`, how much and how often, and no word of what was or will be. */
@@ -112,16 +134,18 @@ const NEAR = 200;
 function changeIn(text: string): RegExpExecArray | undefined {
   const change = CHANGE.exec(text);
   if (change === null || mayCome(text.slice(0, change.index))) return undefined;
-  return isPutOff(text.slice(change.index + change[0].length)) ? undefined : change;
+  const behind = text.slice(change.index + change[0].length);
+  if (/^\p{L}/u.test(behind) && !startsWithAmount(behind)) return undefined;
+  return isPutOff(behind) ? undefined : change;
 }
 
 /** `"may increase to 100 mg"`, `"can go up to 20 mg"`, `"then increase to 5 mg"`: up to a few words before the change. `"if you could increase it"` asks for it. */
 const MAY_COME = new RegExp(
-  String.raw`(?<!\p{L})(?:${alternatives([...MODIFIERS.doubt, ...rowOf('mayCome')])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
+  String.raw`(?<!\p{L})(?:${alternatives([...MODIFIERS.doubt, ...changeWords('mayCome')])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
   'iu',
 );
 const ASKS = new RegExp(
-  String.raw`(?<!\p{L})(?:${alternatives(rowOf('asks'))})\s+(?:\p{L}{1,12}\s+){0,3}$`,
+  String.raw`(?<!\p{L})(?:${alternatives(changeWords('asks'))})\s+(?:\p{L}{1,12}\s+){0,3}$`,
   'iu',
 );
 
@@ -147,7 +171,9 @@ export function withoutChange(text: string, from = 0, nameStart = from): string 
   const isOrdered = ordersBefore(text.slice(0, nameStart));
   const plain = withoutFormerOften(isOrdered ? own.replace(ORDERED_FROM, ' ') : own);
   const rest = withoutReplaced(withoutArrow(withoutPutOff(plain)));
-  return text.slice(0, from) + (from === 0 ? rest : rest.replace(RAISED_TO, ' '));
+  if (from === 0) return rest;
+  const led = amountLedTo(text.slice(0, nameStart), rest);
+  return text.slice(0, from) + (led === undefined ? rest.replace(RAISED_TO, ' ') : ` ${rest.slice(led)}`);
 }
 
 /** `"2.5 mg od, increase to 5 mg in 4 weeks"` → `"2.5 mg od, "`. */
@@ -206,26 +232,69 @@ function withoutReplaced(text: string): string {
   if (change === undefined) return text;
   const before = text.slice(0, change.index);
   const behind = text.slice(change.index + change[0].length);
+  const replaced = replacedIn(before, behind);
+  if (replaced === undefined) return `${before} ${behind}`;
+  const { from, to, amount, rest } = replaced;
+  const lead = before.slice(0, from);
+  const manner = before.slice(to);
+  const isToldAnew = supportOf(behind).hasFrequency;
+  return isToldAnew ? `${lead}${withRouteOf(manner, amount + rest)}` : `${lead}${amount}${manner}${rest}`;
+}
+
+/** What an amount takes the place of, the amount with its unit, and what stands behind it. */
+interface Replaced {
+  readonly from: number;
+  readonly to: number;
+  readonly amount: string;
+  readonly rest: string;
+}
+
+/** What of `before` is replaced by the amount that `behind` begins with: one of the same unit, else how many there were. */
+function replacedIn(before: string, behind: string): Replaced | undefined {
   const amount = UNIT_BEHIND.exec(behind);
   const unit = amount?.groups?.['unit'];
   const former =
     unit === undefined ? null : new RegExp(`(?<=^|[\\s,(])${AMOUNT}${unit}(?![\\p{L}/])`, 'iu').exec(before);
-  if (amount === null || former === null) return `${before} ${behind}`;
-  const lead = before.slice(0, former.index);
-  const manner = before.slice(former.index + former[0].length);
-  const isToldAnew = supportOf(behind).hasFrequency;
-  return isToldAnew
-    ? `${lead}${withRouteOf(manner, behind)}`
-    : `${lead}${amount[0]}${manner}${behind.slice(amount[0].length)}`;
+  if (amount === null || former === null) return countReplacedIn(before, behind);
+  const to = former.index + former[0].length;
+  return { from: former.index, to, amount: amount[0], rest: behind.slice(amount[0].length) };
+}
+
+/** How many there were; for a number alone also an amount, whose unit it has. */
+function countReplacedIn(before: string, behind: string): Replaced | undefined {
+  const [now] = findDirections(behind);
+  if (now?.start !== 0 || !isCount(now)) return undefined;
+  const isAlone = now.kind === 'number';
+  if (isAlone && !startsWithAmount(behind) && !FROM_DAY.test(behind.slice(now.end))) return undefined;
+  const said = findDirections(before);
+  const one = said.findLast(isCount) ?? said.findLast(({ dose }) => isAlone && dose !== undefined);
+  return one && { from: one.start, to: one.end, ...withUnitOf(one, { before, behind, end: now.end }) };
+}
+
+function withUnitOf(
+  one: Direction,
+  { before, behind, end }: { readonly before: string; readonly behind: string; readonly end: number },
+): Pick<Replaced, 'amount' | 'rest'> {
+  const unit = isCount(one) ? '' : before.slice(one.start, one.end).replace(/^[\d.,\s]+/u, ' ');
+  return { amount: behind.slice(0, end) + unit, rest: behind.slice(end) };
+}
+
+const FROM_DAY = new RegExp(String.raw`^\s(?:${wordsOf('fromDay')})\b`, 'iu');
+
+/** `"two"`, `"one and a half tablets"`. */
+function isCount({ kind, dose }: Direction): boolean {
+  return kind === 'number' || COUNTED_UNITS.has(dose?.unit ?? '');
 }
 
 /** `"10 mg daily - dose increased from 5 mg"`, `"(was 25 mg twice daily)"`: what was taken before. */
 export function withoutFormer(text: string): string {
-  return text.replaceAll(FORMER, ' ');
+  return text.replaceAll(IN_BRACKET, ' ').replaceAll(FORMER, ' ');
 }
 
+const IN_BRACKET = new RegExp(String.raw`\s[([](?:${wordsOf('former')})\s\d[^()[\]]{0,40}[)\]]`, 'giu');
+
 const FORMER = new RegExp(
-  String.raw`[([]?\b(?:(?:dose\s)?(?:${wordsOf('done')})\sfrom|previously|formerly|was)\s\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s(?:daily|bid|tid|qid|(?:once|twice)\s(?:daily|a day)))?(?![\p{L}\d])[)\]]?(?!\s(?:to|twice|once|daily)\b)`,
+  String.raw`[([]?\b(?:(?:dose\s)?(?:${wordsOf('done')})\sfrom|${wordsOf('former')})\s\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s(?:daily|bid|tid|qid|(?:once|twice)\s(?:daily|a day)))?(?![\p{L}\d])[)\]]?(?!\s(?:to|twice|once|daily)\b)`,
   'giu',
 );
 
@@ -238,11 +307,19 @@ export function changedTo(remark: string): string {
 
 /** `"Go up to 30 mg q12h"`, `"Dr. Sample: please increase it to 30 mg"`: a sentence that begins with a change of the dose, whoever says it. */
 export function opensWithChange(sentence: string): boolean {
-  return OPENS_WITH_CHANGE.test(sentence);
+  if (OPENS_WITH_CHANGE.test(sentence)) return true;
+  const { lead } = CHANGES_IT.exec(sentence)?.groups ?? {};
+  return lead !== undefined && !mayCome(lead) && !isUnmade(lead);
 }
 
+/** `"I have suggested that she drop it to 10 mg"`: whoever makes it, what is changed is a pronoun. */
+const CHANGES_IT = new RegExp(
+  String.raw`^\W{0,3}(?<lead>(?:[^\s.;:\d]{1,16}\s){1,9}?)(?:${wordsOf('done', 'ordered')})\s(?:${wordsOf('it')})\s${WAY}to\s${NUMBER}`,
+  'iu',
+);
+
 const OPENS_WITH_CHANGE = new RegExp(
-  String.raw`^\W{0,3}(?:[^:;\n\d]{2,24}:\s)?(?:(?:${wordsOf('leads')})\s){0,4}(?:${wordsOf('done', 'ordered')})\s(?:(?:${wordsOf('what', 'it')})\s){0,3}to\s(?=\d)`,
+  String.raw`^\W{0,3}(?:[^:;\n\d]{2,24}:\s)?(?:(?:${wordsOf('leads')})\s){0,4}(?:${wordsOf('done', 'ordered')})\s(?:(?:${wordsOf('what', 'it')})\s){0,3}to\s${NUMBER}`,
   'iu',
 );
 
