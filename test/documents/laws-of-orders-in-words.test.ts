@@ -109,6 +109,65 @@ describe('what a plan lets the patient take', () => {
   });
 });
 
+describe('what the patient may take', () => {
+  const where = fc.constantFrom('', 'HISTORY OF PRESENT ILLNESS: ', 'PLAN: ', 'HOSPITAL COURSE: ');
+  const who = fc.constantFrom(
+    'She may',
+    'He can',
+    'For the pain she may',
+    'You may still',
+    'No more Aleve. He may',
+  );
+  const verb = fc.constantFrom('take', 'use', 'resume', 'restart her', 'go back to his');
+  const how = fc.constantFrom('5 mg daily', '10 mg p.o. b.i.d. p.r.n.', '5 mg every 8 hours as needed');
+
+  test('is taken where it says how much and how often, wherever prose tells it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        where,
+        drugs(2),
+        fc.tuple(who, verb, how),
+        async (section, [one = '', two = ''], [may, takes, often]) => {
+          const text = `${section}${may} ${takes} ${one} ${often} and ${two} ${often}.`;
+          expect(await namesIn([text])).toEqual([one, two].toSorted());
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('or have, as needed, is taken', async () => {
+    const has = fc.constantFrom('She may have', 'He can have', 'May have some');
+    await fc.assert(
+      fc.asyncProperty(has, drugs(1), async (may, [one = '']) => {
+        expect(await namesIn([`PLAN: Rest and fluids. ${may} ${one} as needed between.`])).toEqual([one]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('if something comes about, or as is asked, is not', async () => {
+    const waits = fc.constantFrom<(said: string) => string>(
+      (said) => `If her pressure stays up ${said}.`,
+      (said) => `Should sleep worsen ${said}.`,
+      (said) => `After delivery, ${said}.`,
+      (said) => `She asked whether ${said}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        where,
+        drugs(1),
+        fc.tuple(verb, how),
+        waits,
+        async (section, [one = ''], [takes, often], wait) => {
+          expect(await namesIn([`${section}${wait(`she may ${takes} ${one} ${often}`)}`])).toEqual([]);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
 describe('behind the name of a class', () => {
   const kind = fc.constantFrom(
     'IV antibiotics',

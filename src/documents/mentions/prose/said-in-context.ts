@@ -1,17 +1,21 @@
-/** What a sentence says of a drug in its place: in a plan what the patient may take is ordered, and behind the discharge what was given is prescribed. */
+/** What a sentence says of a drug in its place: what the patient may take is ordered, and behind the discharge what was given is prescribed. */
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import type { ActionId, CueMeaning } from '../../../standing/action-table.ts';
-import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import type { Standing } from '../../../standing/standings.ts';
-import { REASON_WORDS } from '../../names/name-lead-table.ts';
 import type { Item } from '../../sections/section.ts';
-import { PLANNING_KINDS } from '../../sections/section-table.ts';
+import { permittedStanding, type SaidInPlace } from './permitted.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 
-/** What is said of the drug whose name ends at `end`, as the place of the sentence has it. */
-export function saidInContext(item: Item, said: Standing | undefined, end: number): Standing | undefined {
-  if (said === undefined || !OPEN.has(said.meaning)) return said;
-  if (isPermitted(item, said, end)) return { ...said, meaning: 'active', id: 'used-from-now' };
+/** What is said of a drug, as the place of the sentence has it. */
+export function saidInContext(
+  item: Item,
+  said: Standing | undefined,
+  name: { readonly start: number; readonly end: number },
+): SaidInPlace | undefined {
+  if (said !== undefined && !OPEN.has(said.meaning)) return said;
+  const permitted = permittedStanding(item, said, name);
+  if (permitted !== undefined || said === undefined) return permitted;
+  const { end } = name;
   if (GIVEN.has(said.id) && isDispensed(item.text.slice(end)))
     return { ...said, meaning: 'active', id: 'prescription' };
   return GIVEN.has(said.id) && isBehindDischarge(item) ? { ...said, meaning: 'active' } : said;
@@ -56,30 +60,7 @@ const SOON = 240;
 const WENT_HOME = new RegExp(wholeWord(TELLING_ROWS.wentHome.words), 'giu');
 const CAME_BACK = new RegExp(wholeWord(TELLING_ROWS.cameBack.words), 'iu');
 
-/** `"May use some Zyrtec for the itching"`: in a plan, by the patient, and for a complaint or as needed. */
-function isPermitted({ section, text }: Item, { id, at }: Standing, end: number): boolean {
-  if (!PLANNING_KINDS.has(section.kind) || !TAKEN.has(id)) return false;
-  return MAY.test(text.slice(0, at)) && TAKES.test(text.slice(at)) && saysWhy(text.slice(end));
-}
-
 /** `may` is a doubt, `can` is none. */
 const OPEN: ReadonlySet<CueMeaning> = new Set<CueMeaning>(['not-given', 'active']);
-const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'start']);
-const MAY = new RegExp(
-  String.raw`(?:^\P{L}*|[.,;:]\s+|${wholeWord(TELLING_ROWS.permitted.words)}\s)(?:may|can)\s(?:(?:also|just|still|then)\s)?$`,
-  'iu',
-);
-const TAKES = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.order.words)})\b`, 'iu');
-/** In the same sentence, behind no condition of another kind. */
-function saysWhy(behind: string): boolean {
-  const [sentence = ''] = behind.slice(0, FARTHEST).split(/[.;]\s/u, 1);
-  const why = WHY.exec(sentence);
-  return why !== null && !CONDITION.test(sentence.slice(0, why.index));
-}
 
 const FARTHEST = 90;
-const WHY = new RegExp(wholeWord(REASON_WORDS), 'iu');
-const CONDITION = new RegExp(
-  wholeWord([...SENTENCE_WORDS.condition.words, ...SENTENCE_WORDS.awaited.words]),
-  'iu',
-);

@@ -29,7 +29,7 @@ export function standsOf(
     cluster,
     place: {
       ...place,
-      said: saidInContext(item, said.get(index), cluster.end),
+      said: saidInContext(item, said.get(index), cluster),
       planned: planned.get(index),
     },
   }));

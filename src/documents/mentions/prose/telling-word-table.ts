@@ -182,10 +182,38 @@ export const TELLING_ROWS = {
   },
   permitted: {
     words: ['he', 'she', 'you', 'they', 'patient', 'pt', 'child', 'and', 'but', 'then'],
-    reason: 'before "may take" and "may use": whom a plan lets take it; a doctor who may use it has not',
+    reason: 'before "may take" and "may use": who is let take it; a doctor who may use it has not',
     examples: [
       ['Plan', 'She may take warfarin for pain.', 'We may use warfarin for pain.'],
       ['Plan', 'May use warfarin for pain.', 'May use warfarin next year.'],
+    ],
+  },
+  permittedAlso: {
+    words: ['also', 'just', 'still', 'then', 'now'],
+    reason: 'between "may" and "take"',
+    examples: [['Plan', 'She may still take warfarin for pain.', 'She may rarely take warfarin for pain.']],
+  },
+  permittedVerbs: {
+    words: ['add', 'resume', 'restart', 'go back to', 'go back on', 'return to'],
+    reason: 'behind "may": what the patient is let take besides, or again',
+    examples: [
+      [
+        'Assessment',
+        'He may go back to his warfarin 5 mg daily.',
+        'He might go back to his warfarin 5 mg daily.',
+      ],
+      ['History of present illness', 'He may add lisinopril 10 mg at night.', 'He may add to lisinopril.'],
+    ],
+  },
+  permittedOnlyIf: {
+    words: ['whether', 'should'],
+    reason: 'before "she may take": it is asked, or waits for something',
+    examples: [
+      [
+        'Plan',
+        'She may take warfarin 5 mg daily.',
+        'Should her pain get worse she may take warfarin 5 mg daily.',
+      ],
     ],
   },
   later: {

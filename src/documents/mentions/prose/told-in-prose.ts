@@ -16,6 +16,7 @@ import {
 } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { isNewsIn } from './news-of-dose.ts';
+import type { SaidInPlace } from './permitted.ts';
 import { isBehindDischarge, isDispensed } from './said-in-context.ts';
 import { isReplaced } from '../../../standing/not-yet.ts';
 import type { Standing } from '../../../standing/standings.ts';
@@ -126,7 +127,7 @@ const TAKEN: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'continue', 'goe
 
 /** The part of a text that belongs to a name, and what the text says of it: now, and with what is ordered for a day to come. */
 export interface Place extends Ownership {
-  readonly said: Standing | undefined;
+  readonly said: SaidInPlace | undefined;
   readonly planned?: Standing | undefined;
   /** Said to be taken in one breath with others, or with a drug whose dosage is given: `"He is on Lasix 40 mg daily and Coumadin"`. */
   readonly isEnumerated?: boolean;
@@ -173,7 +174,8 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   const isCourse = item.section.kind === 'hospital-course';
   if (place.said?.id === 'resume' && isForLater(item.text, support)) return false;
   if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
-  if (isCourse) return isInstruction(support) ? isOfNow(item) : isListedNow(item, place);
+  if (isCourse && place.said?.isPermitted !== true)
+    return isInstruction(support) ? isOfNow(item) : isListedNow(item, place);
   return isPrescribed(place.said, support) || place.isEnumerated === true || isInstruction(support);
 }
 
