@@ -205,13 +205,20 @@ export const TELLING_ROWS = {
       ['History of present illness', 'He may add lisinopril 10 mg at night.', 'He may add to lisinopril.'],
     ],
   },
-  permittedOnlyIf: {
-    words: ['whether', 'should'],
-    reason: 'before "she may take": it is asked, or waits for something',
+  permittedAsked: {
+    words: ['whether'],
+    reason: 'before "she may take": it is asked',
+    examples: [
+      ['Plan', 'She may take warfarin 5 mg daily.', 'She asked whether she may take warfarin 5 mg daily.'],
+    ],
+  },
+  permittedShould: {
+    words: ['should', 'were', 'had'],
+    reason: 'at the head of a clause before "she may take": it waits for something',
     examples: [
       [
         'Plan',
-        'She may take warfarin 5 mg daily.',
+        'She should rest and may take warfarin 5 mg daily.',
         'Should her pain get worse she may take warfarin 5 mg daily.',
       ],
     ],

@@ -171,12 +171,15 @@ export function isToldChange({ text }: Item, { start, end }: NameCluster, ownEnd
 
 /** A whole instruction, an order, or said in one breath with one; in a hospital course only what the patient goes home with. */
 export function isToldInProse(item: Item, { support, place }: Stand): boolean {
-  const isCourse = item.section.kind === 'hospital-course';
   if (place.said?.id === 'resume' && isForLater(item.text, support)) return false;
   if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
-  if (isCourse && place.said?.isPermitted !== true)
-    return isInstruction(support) ? isOfNow(item) : isListedNow(item, place);
+  if (isOfCourse(item, place)) return isInstruction(support) ? isOfNow(item) : isListedNow(item, place);
   return isPrescribed(place.said, support) || place.isEnumerated === true || isInstruction(support);
+}
+
+/** Of a hospital course, which tells of what was; what the patient is let take is for the days to come. */
+function isOfCourse({ section }: Item, { said }: Place): boolean {
+  return section.kind === 'hospital-course' && said?.isPermitted !== true;
 }
 
 /** A prescription needs no more, nor does a plan that starts a drug, goes on with it, resumes it or has resumed it. */
