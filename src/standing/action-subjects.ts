@@ -7,11 +7,12 @@ import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
 import { headOfElided, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
+import { hasOwnObject } from './verbs/own-object.ts';
 
 /** The drugs before an action that it is said of; where the clause names none, those of the action before it. */
 export function subjectsOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
   const { text, names } = clause;
-  if (labelsUnknown(clause, action)) return [];
+  if (isOfUnknown(clause, action)) return [];
   const from = startOfClause(clause, action);
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
@@ -22,6 +23,11 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   if (near < 0 || (isElided && goesOn()))
     return pointedAsSubject(clause, action) ?? elidedOf(clause, action, { last, near });
   return sharers(clause, near, action);
+}
+
+/** Done to what stands behind it, known or not. */
+function isOfUnknown(clause: Clause, action: Action): boolean {
+  return labelsUnknown(clause, action) || hasOwnObject(clause.text, action);
 }
 
 /** What the action before was said of, else what was never taken is the only drug of the entry. */

@@ -112,6 +112,51 @@ describe('behind an end', () => {
   });
 });
 
+describe('what somebody does in a clause of its own', () => {
+  const clause = fc.constantFrom(
+    ', and I',
+    ' and we',
+    ', but she',
+    '; he',
+    ' because I',
+    ', and the patient',
+  );
+  const does = fc.constantFrom(
+    'have suggested',
+    'discussed',
+    'have stopped',
+    'has discontinued',
+    'refused',
+    'offered',
+    'have considered',
+  );
+  const other = fc.constantFrom(
+    'Blokotrin',
+    'blokotrin 135 mg three times a day',
+    'her Blokotrin',
+    'a Blokotrin patch',
+  );
+
+  test('to a word like a name, is done to no drug before it, known or not', () => {
+    fc.assert(
+      fc.property(name, dosage, fc.tuple(clause, does, other), (drug, dose, [and, verb, object]) => {
+        expect(said(`He takes ${drug}${dose}${and} ${verb} ${object}.`, [drug])).toEqual(['active']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('to nothing but a pronoun, is done to the drug before it', () => {
+    const it = fc.constantFrom('it', 'it in March', 'the medication', 'this');
+    fc.assert(
+      fc.property(name, dosage, fc.tuple(clause, it), (drug, dose, [and, pointer]) => {
+        expect(said(`He took ${drug}${dose}${and} have stopped ${pointer}.`, [drug])).toEqual(['stopped']);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('a relative clause that tells of an end', () => {
   const ended = fc.constantFrom('stopped', 'discontinued', 'quit taking', 'gave up');
 
