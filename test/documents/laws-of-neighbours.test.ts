@@ -40,6 +40,20 @@ test('a drug that comes in the place of another is taken', async () => {
   );
 });
 
+test('what somebody does, in a clause of its own, with a drug that nobody knows leaves the drug before it its standing and its dose', async () => {
+  const clause = fc.constantFrom(', and I have', ' and we have', '; she has', ' because we have');
+  const does = fc.constantFrom('suggested', 'stopped', 'discontinued', 'offered');
+  const unknown = fc.constantFrom('Zyxomarin', 'her Zyxomarin', 'zyxomarin');
+  await fc.assert(
+    fc.asyncProperty(drugs, fc.tuple(clause, does, unknown), async ([one = ''], [and, did, other]) => {
+      const alone = await entriesOf([`She takes ${one} 20 mg daily.`]);
+      const text = `She takes ${one} 20 mg daily${and} ${did} ${other} 135 mg three times a day.`;
+      expect(await entriesOf([text])).toEqual(alone);
+    }),
+    RUNS,
+  );
+});
+
 test('what finished some time ago is over, and no neighbour is', async () => {
   const ago = fc.constantFrom(
     'ten days ago',

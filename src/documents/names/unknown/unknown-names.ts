@@ -27,6 +27,7 @@ import {
   LONGEST_ITEM,
   startsBehindWhole,
 } from './element-starts.ts';
+import { ownObjectsIn } from './own-objects.ts';
 import { isKind, kindEntry } from './kind-entry.ts';
 import { goesOn, type NamePlace } from './goes-on.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
@@ -40,7 +41,7 @@ export function withUnknownNames(
   isListed: boolean,
 ): readonly NameCluster[] {
   const behindWhole = startsBehindWhole(text, known, isListed ? BEFORE_NEXT : DASH_BEFORE_NEXT);
-  const leads = [...leadsIn(text), ...behindLabel(text), ...lineStarts(text)];
+  const leads = [...leadsIn(text), ...ownObjectsIn(text), ...behindLabel(text), ...lineStarts(text)];
   const segments = segmentsOf(text, known, [...leads, ...behindWhole]);
   const found: NameCluster[] = [];
   let stands: StandBehind = { mayBeReason: false, isRemark: false, isBesideDrug: false };
