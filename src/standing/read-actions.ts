@@ -252,7 +252,7 @@ const ALLERGIES_ALONE = new RegExp(
   'iu',
 );
 const FOR_REASON = new RegExp(
-  String.raw`${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}$`,
+  String.raw`(?:${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}|${wholeWord(SENTENCE_WORDS.whenReason.words)}\s(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s(?:\p{L}+\s)?)$`,
   'iu',
 );
 

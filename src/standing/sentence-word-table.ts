@@ -427,12 +427,32 @@ export const SENTENCE_WORDS = {
     ],
   },
   forReason: {
-    words: ['for', 'because of', 'due to'],
-    reason: 'before allergies they say what a drug is taken for: it is none of what harms',
+    words: [
+      'for',
+      'because of',
+      'due to',
+      'in view of',
+      'on account of',
+      'owing to',
+      'in light of',
+      'given',
+      'considering',
+    ],
+    reason:
+      'before allergies they say what a drug is taken for, or in the place of what: it is none of what harms',
     examples: [
+      ['warfarin 5 mg daily was started in view of her known allergy', 'warfarin', 'active'],
       ['She is taking warfarin for what she presumed was allergies', 'warfarin', 'active'],
       ['She takes warfarin for her seasonal allergies', 'warfarin', 'active'],
       ['She knows of warfarin allergies', 'warfarin', 'allergy'],
+    ],
+  },
+  whenReason: {
+    words: ['when', 'whenever', 'if'],
+    reason: 'before allergies that are somebody’s they say when a drug is taken',
+    examples: [
+      ['She takes warfarin 5 mg when her allergies act up', 'warfarin', 'active'],
+      ['He uses warfarin whenever his spring allergies bother him', 'warfarin', 'active'],
     ],
   },
   condition: {

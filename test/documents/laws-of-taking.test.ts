@@ -26,6 +26,45 @@ function enumerated(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
+describe('an allergy that tells why or when a drug is taken', () => {
+  const name = fc.constantFrom('lisinopril', 'atenolol', 'glipizide');
+  const why = fc.constantFrom(
+    'when her allergies act up',
+    'whenever his spring allergies bother him',
+    'in view of her penicillin allergy',
+    'on account of a sulfa allergy',
+    'given his penicillin allergy',
+    'for her allergies',
+  );
+
+  test('is none to the drug', async () => {
+    await fc.assert(
+      fc.asyncProperty(name, why, async (drug, reason) => {
+        for (const sentence of [
+          `She uses ${drug} 10 mg daily ${reason}.`,
+          `${drug} 10 mg daily was started ${reason}.`,
+        ])
+          expect(await entriesOf([`HISTORY OF PRESENT ILLNESS: ${sentence}`])).toHaveLength(1);
+      }),
+      RUNS,
+    );
+  });
+
+  test('and one that is told of the drug is', async () => {
+    const told = fc.constantFrom<(drug: string) => string>(
+      (drug) => `Known ${drug} allergy.`,
+      (drug) => `She has a ${drug} 10 mg daily allergy.`,
+      (drug) => `He is allergic to ${drug} 10 mg daily.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(name, told, async (drug, tell) => {
+        expect(await entriesOf([`HISTORY OF PRESENT ILLNESS: ${tell(drug)}`])).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe('what a sentence says is taken now', () => {
   test('is listed, be it one drug or several', async () => {
     const who = fc.constantFrom('She', 'The patient', 'Mr. Example');
