@@ -162,8 +162,11 @@ function sinceSentence(
   last: readonly number[],
 ): readonly number[] {
   if (options.hasTopic === true && last.includes(TOPIC)) return last;
-  return /[.;]\s[^.;]*$/u.test(text.slice(0, action.from)) ? [] : last;
+  return SENTENCE_BEFORE.test(text.slice(0, action.from)) ? [] : last;
 }
+
+/** The dot of `b.i.d.` ends no sentence. */
+const SENTENCE_BEFORE = /(?:;|(?<!\b\p{Ll})\.)\s[^.;]*$/u;
 
 /** What says nothing of a drug (`"cough gone, no more"`) names no other subject either. */
 function isBetween(action: Action, from: number, to: number): boolean {

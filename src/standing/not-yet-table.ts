@@ -21,11 +21,16 @@ export const NOT_YET_WORDS = {
       'to be held',
       'to be stopped',
       'to be paused',
+      'to be withheld',
+      'to be omitted',
+      ...['taken', 'given', 'used'].flatMap((does) => [`not to be ${does}`, `not be ${does}`]),
+      ...['omit', 'skip', 'leave out'],
     ],
     reason: 'an order to stop, which a day to come puts off',
     examples: [
       ['Hold warfarin 5 days before surgery', 'warfarin'],
       ['Do not take warfarin before colonoscopy', 'warfarin'],
+      ['Warfarin is not to be taken on the morning of surgery', 'Warfarin'],
     ],
   },
   hourOrDay: {

@@ -37,9 +37,12 @@ function isLeftForAnother({ rows }: Action): boolean {
 /** `"She is on losartan instead of it"`: a drug comes in the place of one that was named before it. */
 function leftFor({ text, names }: Clause, { from }: Action, meant: readonly number[]): readonly number[] {
   const [one = -1] = meant;
-  const isOwn = meant.length === 1 && !/[.;]\s/u.test(text.slice(names[one]?.end ?? 0, from));
+  const isOwn = meant.length === 1 && !SENTENCE_ENDS.test(text.slice(names[one]?.end ?? 0, from));
   return isOwn ? [one - 1].filter((index) => index >= 0) : meant;
 }
+
+/** The dot of `b.i.d.` ends no sentence. */
+const SENTENCE_ENDS = /(?:;|(?<!\b\p{Ll})\.)\s/u;
 
 /** `"changed it to"`: the drug that the pronoun among the words of an action means. */
 export function pointedInside(clause: Clause, action: Action): readonly number[] | undefined {

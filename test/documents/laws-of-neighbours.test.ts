@@ -31,6 +31,8 @@ test('a drug that comes in the place of another is taken', async () => {
     (one) => `Now on ${one} 50 mg daily instead of it.`,
     (one) => `She takes ${one} 50 mg daily in place of it.`,
     (one) => `Started on ${one} 50 mg daily, which replaces it.`,
+    (one) => `${one} 50 mg one p.o. daily in place of this.`,
+    (one) => `${one} 50 mg p.o. b.i.d. instead of it.`,
   );
   await fc.assert(
     fc.asyncProperty(drugs, comes, async ([one = '', two = ''], come) => {

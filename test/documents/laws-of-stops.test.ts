@@ -33,6 +33,33 @@ test('what one comes to is not what one leaves', async () => {
   );
 });
 
+test('an order for the day of an operation ends nothing, whether the drug is its object or its subject', async () => {
+  const order = fc.constantFrom<(drug: string) => string>(
+    (one) => `Do not take ${one}`,
+    (one) => `Skip ${one}`,
+    (one) => `Omit ${one}`,
+    (one) => `${one} is not to be taken`,
+    (one) => `${one} should not be given`,
+    (one) => `${one} is to be omitted`,
+  );
+  const then = fc.constantFrom(
+    'on the morning of surgery',
+    'on the day of the procedure',
+    'the morning of surgery',
+    'on the day of the prep or the morning of surgery',
+  );
+  const plan = fc.constantFrom('PLAN', 'ASSESSMENT');
+  await fc.assert(
+    fc.asyncProperty(plan, fc.tuple(order, then), drug, async (at, [say, when], one) => {
+      const text = `${say(one)} ${when}.`;
+      expect(await entriesOf([LIST, `${at}: ${text.charAt(0).toUpperCase()}${text.slice(1)}`])).toEqual(
+        await entriesOf([LIST]),
+      );
+    }),
+    RUNS,
+  );
+});
+
 test('how or why something was done, between the auxiliary and what was done, says nothing of its own', async () => {
   const how = fc.constantFrom('therefore', 'thus', 'gradually', 'abruptly', 'promptly', 'safely', 'finally');
   const done = fc.constantFrom('stopped', 'discontinued', 'held', 'withdrawn');
