@@ -30,6 +30,7 @@ import { withLabels } from '../sections/split-labels.ts';
 import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
+import { withSupplements } from '../names/unknown/named-supplements.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,
@@ -101,7 +102,8 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   const others = found.filter(
     (cluster, index) => isOtherWord(item, cluster) || (index > 0 && isCauseOfReason(item.text, cluster)),
   );
-  const known = found.filter((cluster) => !others.includes(cluster));
+  const own = found.filter((cluster) => !others.includes(cluster));
+  const known = withSupplements(item.text, own, isListed(item.reading));
   const clusters =
     known.length === 0 ? orderOfUnknown(item) : withUnknownNames(item.text, known, isListed(item.reading));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
