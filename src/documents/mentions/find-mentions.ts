@@ -8,13 +8,7 @@ import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { endingFields, fieldsOfEach } from './fields-of-each.ts';
 import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
-import {
-  isCauseOfReason,
-  isOutOfPlace,
-  isWanting,
-  isWordOfAction,
-  looksLikeOther,
-} from '../names/caution.ts';
+import { isOtherWord, isWanting } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow } from './rows/row-mentions.ts';
 import { saidBeside } from './rows/said-beside.ts';
@@ -28,6 +22,7 @@ import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { withLabels } from '../sections/split-labels.ts';
 import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
+import { measuredIn } from '../names/unknown/measured-values.ts';
 import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
 import { withSupplements } from '../names/unknown/named-supplements.ts';
@@ -99,16 +94,20 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   // In the name of a person stands no drug: `"Jane Norvasc-Sample  DOB: 01/02/1960"`.
   if (isListed(item.reading) && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
   const found = clusterNames(item.text, names, item.lines, isListed(item.reading));
+  const isMeasured = measuredIn(item.text, found);
   const others = found.filter(
-    (cluster, index) => isOtherWord(item, cluster) || (index > 0 && isCauseOfReason(item.text, cluster)),
+    (cluster, index) =>
+      isMeasured(cluster) ||
+      isOtherWord(item.text, cluster, { isListed: isListed(item.reading), isFirst: index === 0 }),
   );
   const own = found.filter((cluster) => !others.includes(cluster));
   const known = withSupplements(item.text, own, isListed(item.reading));
-  const clusters =
+  const named =
     known.length === 0 ? orderOfUnknown(item) : withUnknownNames(item.text, known, isListed(item.reading));
+  const clusters = named.filter((cluster) => !isMeasured(cluster));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
   if (clusters.length === 0) {
-    const entry = unknownEntry(item);
+    const entry = unknownEntry(item, isMeasured);
     return { ...entry, setAside: [...setAside, ...entry.setAside] };
   }
   const mentions: MedicationMention[] = [];
@@ -122,12 +121,6 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
     else mentions.push(found);
   }
   return { mentions, setAside };
-}
-
-/** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
-function isOtherWord(item: Item, cluster: NameCluster): boolean {
-  if (looksLikeOther(item.text, cluster, isListed(item.reading))) return true;
-  return isOutOfPlace(item.text, cluster) || isWordOfAction(item.text, cluster);
 }
 
 function judge(item: Item, cluster: NameCluster, place: Place): MedicationMention | SetAsideMention {
@@ -245,7 +238,7 @@ function sharedWith(sig: string, { shared = '' }: Place): string {
 }
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
-function unknownEntry(item: Item): FoundMentions {
+function unknownEntry(item: Item, isMeasured: ReturnType<typeof measuredIn>): FoundMentions {
   if (!isListed(item.reading) || item.shape === 'sentence' || saysEmpty(item.text) || isHead(item))
     return NOTHING;
   // What stands in the cells of a row is no run of names.
@@ -262,7 +255,7 @@ function unknownEntry(item: Item): FoundMentions {
     cluster,
     place: { ...place, said: said.get(index) },
   }));
-  const others = stands.filter(({ cluster, place }) => isNoDrug(item, cluster, place));
+  const others = stands.filter(({ cluster, place }) => isMeasured(cluster) || isNoDrug(item, cluster, place));
   const mentions = stands
     .filter((stand) => !others.includes(stand) && !isNoEntry(item, stand.cluster))
     .map(({ cluster, place }) => unknownMention(item, cluster, place));

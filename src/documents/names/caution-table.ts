@@ -447,6 +447,13 @@ export const NAME_CAUTION_ROWS = [
   },
 ] as const satisfies readonly NameCautionRow[];
 
+/** Names of foods, values and substances that are looked for in blood as well. */
+export const MEASURABLE: ReadonlySet<string> = new Set(
+  NAME_CAUTION_ROWS.flatMap(({ id, names }): readonly string[] =>
+    id === 'food-and-substances' ? names : [],
+  ),
+);
+
 /** Names of foods, values and substances that are medications where they stand alone in their own place of a list. */
 export const SUPPLEMENTS: readonly string[] = [
   'calcium',

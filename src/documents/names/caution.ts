@@ -57,13 +57,23 @@ function isSaidEnough({ isTaken, isEnded }: NameStand, isSupplement: boolean, ne
 
 const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
 
+/** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
+export function isOtherWord(
+  text: string,
+  cluster: Pick<NameCluster, 'start' | 'end' | 'normalized' | 'needsSupport'>,
+  { isListed, isFirst }: { readonly isListed: boolean; readonly isFirst: boolean },
+): boolean {
+  if (looksLikeOther(text, cluster, isListed) || isOutOfPlace(text, cluster)) return true;
+  return isWordOfAction(text, cluster) || (!isFirst && isCauseOfReason(text, cluster));
+}
+
 /** A brand that is an ordinary word: beside words that are no directions it is that word. */
 export function isEverydayWord(word: string): boolean {
   return NEEDS.get(word.toLowerCase()) === 'name-place';
 }
 
 /** `"Restart on Sunday at 5 mg"`: a brand that nobody knows any more, or a slip of one, that says what is done. */
-export function isWordOfAction(
+function isWordOfAction(
   text: string,
   { start, end, needsSupport }: Pick<NameCluster, 'start' | 'end' | 'needsSupport'>,
 ): boolean {
@@ -83,7 +93,7 @@ export function isOutOfPlace(
  * `"Prevacid, to protect him from aspirin, 15 mg daily"`, `"Zofran for nausea from morphine, 4 mg"`: behind another drug, in what that one is for, a
  * name tells what does the harm. Where something is done (`"to switch her from morphine"`) it is done to the name.
  */
-export function isCauseOfReason(text: string, { start, end }: Pick<NameCluster, 'start' | 'end'>): boolean {
+function isCauseOfReason(text: string, { start, end }: Pick<NameCluster, 'start' | 'end'>): boolean {
   const before = text.slice(Math.max(0, start - LONGEST_REASON), start);
   const reason = REASON_FROM.exec(before)?.[0];
   return (

@@ -1,0 +1,47 @@
+/** Laws of values among entries: what was measured is no drug, though drugs are called so, and takes no entry with it. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+
+const LIST = ['Furosemide 20 mg morning', 'Lisinopril 10 mg daily'];
+const ENTRIES = ['furosemide | 20 | qam', 'lisinopril | 10 | qd'];
+
+test('names with bare numbers, one of them of something that nobody takes, are no entries', async () => {
+  const values = fc.shuffledSubarray(
+    ['potassium 5.2', 'calcium 2.61', 'vitamin D 48', 'vitamin E 22', 'magnesium 0.8', 'iron 9'],
+    { minLength: 1 },
+  );
+  const telling = fc.constantFrom(
+    'creatinine 188',
+    'PTH 5.8',
+    'LDL 1.9',
+    'eGFR 41',
+    'phosphate 1.9',
+    'FEV1 94%',
+  );
+  await fc.assert(
+    fc.asyncProperty(values, telling, fc.nat(), async (those, tells, at) => {
+      const all = those.toSpliced(at % (those.length + 1), 0, tells);
+      const [first = '', ...others] = all;
+      const line = [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`, ...others].join(', ');
+      expect(await entriesOf(['Heart clinic', ...LIST, line])).toEqual(ENTRIES);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});
+
+test('bare numbers behind drugs are doses, also of what is looked for in blood', async () => {
+  const supplements = fc.shuffledSubarray(['calcium 600', 'vitamin D 1000', 'magnesium 400', 'zinc 50'], {
+    minLength: 1,
+  });
+  await fc.assert(
+    fc.asyncProperty(supplements, async (those) => {
+      const answer = await entriesOf(['Medications', ...LIST, `Simvastatin 20, ${those.join(', ')}`]);
+      expect(answer).toHaveLength(LIST.length + 1 + those.length);
+    }),
+    { numRuns: size(20, 8) },
+  );
+});
