@@ -1,21 +1,24 @@
 /** The items of one section together: what one of them says of a drug that another names. */
-import type { MentionStanding } from './mention.ts';
+import type { MentionStanding, SetAsideMention } from './mention.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { givenByTheClock, isGivenThere } from './prose/given-there.ts';
 import { isNeverRepeated, isSedation } from './prose/told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
 
 /**
- * What a procedure is done under, or is given in its report without how often, is no entry.
+ * What a procedure is done under, is given in its report without how often, or was given where the document was written, is no entry.
  * Bare names that nobody knows are entries only beside known ones, and a stop that names a drug and nothing else ends
  * what the same section said of it before ("takes aspirin. Aspirin was discontinued").
  */
 export function readTogether(readings: readonly ItemReading[], isOfProcedure = false): ItemReading {
-  const mentions = readings.flatMap((reading) => reading.mentions);
-  const setAside = readings.flatMap((reading) => reading.setAside);
+  const byTheClock = givenByTheClock(readings.flatMap((reading) => reading.mentions));
+  const told = readings.map((reading) => withoutGiven(reading, byTheClock));
+  const mentions = told.flatMap((reading) => reading.mentions);
+  const setAside = told.flatMap((reading) => reading.setAside);
   if (isSedation(mentions) || (isOfProcedure && isNeverRepeated(mentions)))
     return {
       mentions: [],
-      setAside: [...setAside, ...mentions.map((one) => ({ ...asideOf(one), reason: 'not-given' as const }))],
+      setAside: [...setAside, ...mentions.map(asGiven)],
     };
   const bare = listsMedications(mentions)
     ? []
@@ -33,6 +36,21 @@ export function readTogether(readings: readonly ItemReading[], isOfProcedure = f
       ...takenBack.map(({ one, reason }) => ({ ...asideOf(one), reason })),
     ],
   };
+}
+
+/** An item without what it tells was given there and then. */
+function withoutGiven(reading: ItemReading, byTheClock: ReadonlySet<ReadMention>): ItemReading {
+  const isThere = isGivenThere(reading.mentions);
+  const isGiven = (one: ReadMention): boolean =>
+    byTheClock.has(one) || (isThere && one.standing === 'current');
+  return {
+    mentions: reading.mentions.filter((one) => !isGiven(one)),
+    setAside: [...reading.setAside, ...reading.mentions.filter(isGiven).map(asGiven)],
+  };
+}
+
+function asGiven(one: ReadMention): SetAsideMention {
+  return { ...asideOf(one), reason: 'not-given' };
 }
 
 /** A list by its heading, or one that names a known drug. */

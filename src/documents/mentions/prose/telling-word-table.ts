@@ -11,6 +11,14 @@ export interface TellingRow {
 }
 
 export const TELLING_ROWS = {
+  eachTime: {
+    words: ['each', 'every', 'per'],
+    reason: 'behind an amount: it is given again, each time that something else is done',
+    examples: [
+      ['Day unit', 'Vancomycin 500 mg IV each treatment.', 'Vancomycin 500 mg IV.'],
+      ['Day unit', 'Vancomycin 500 mg IV with each session.', 'Vancomycin 500 mg IV x1.'],
+    ],
+  },
   taking: {
     words: [
       'takes',

@@ -1,0 +1,60 @@
+/** What was given where the document was written: `"En route: aspirin 300 mg chewed, morphine 5 mg IV"`, `"03:35 metoclopramide 10 mg"`. */
+import { wholeWord } from '../../../text/alternatives.ts';
+import { saysAgain } from '../../names/directions/support.ts';
+import type { SectionKind } from '../../sections/section-table.ts';
+import type { Item } from '../../sections/section.ts';
+import type { ReadMention } from '../repeated-items.ts';
+import { TELLING_ROWS } from './telling-word-table.ts';
+
+/**
+ * An item that gives an amount into a vein, and of none of its drugs how often, tells what was given there and then; not in a list that its
+ * title names, nor in the row of a table, whose columns may say how often in words that nobody knows.
+ */
+export function isGivenThere(mentions: readonly ReadMention[]): boolean {
+  const taken = mentions.filter(({ standing }) => standing === 'current');
+  return taken.some(isIntoVein) && taken.every(isNotRepeated);
+}
+
+function isIntoVein({ dosage }: ReadMention): boolean {
+  const { dose, route, frequency } = dosage;
+  const isOnce = route?.abbreviation === 'IV' || (route?.abbreviation === 'IM' && frequency === 'ONCE');
+  return dose !== undefined && isOnce;
+}
+
+function isNotRepeated({ mention, dosage }: ReadMention): boolean {
+  const { item, said, sigs, product } = mention;
+  if (item.shape === 'row' || TITLED.has(item.section.kind) || said?.meaning === 'active') return false;
+  const isOnce = dosage.frequency === undefined || dosage.frequency === 'ONCE';
+  return isOnce && !saysAgain([product, ...sigs].join(' ; ')) && !EACH_TIME.test(item.text);
+}
+
+const TITLED: ReadonlySet<SectionKind> = new Set<SectionKind>([
+  'discharge-medications',
+  'current-medications',
+  'home-medications',
+  'administered-medications',
+]);
+
+/** `"IV each treatment"`: it is given again and again. */
+const EACH_TIME = new RegExp(wholeWord(TELLING_ROWS.eachTime.words), 'iu');
+
+/**
+ * Entries that begin with the hour, one of them with one that no plan of a day has (`"03:35"`), are a log: each tells what was given then, unless it
+ * says itself how often.
+ */
+export function givenByTheClock(mentions: readonly ReadMention[]): ReadonlySet<ReadMention> {
+  const timed = mentions.filter(
+    ({ mention, standing }) => standing === 'current' && hourOf(mention.item) !== undefined,
+  );
+  const isLog = timed.some(({ mention }) => !PLANNED.test(hourOf(mention.item) ?? ''));
+  return new Set(isLog ? timed.filter(({ mention }) => !saysAgain(mention.item.text.replace(HOUR, ''))) : []);
+}
+
+/** The hour that an entry begins with. */
+function hourOf({ shape, lines }: Item): string | undefined {
+  return shape === 'entry' ? HOUR.exec(lines[0]?.text ?? '')?.groups?.['hour'] : undefined;
+}
+
+const HOUR = /^\s{0,20}(?<hour>\d{1,2}:\d{2})(?=\s)/u;
+/** On the quarter of an hour. */
+const PLANNED = /:(?:00|15|30|45)$/u;

@@ -1,0 +1,77 @@
+/** Laws of what was given where the document was written: by its way and its hour, whatever words lead to it, it is no medication of the patient. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+
+const HOME = 'Own: nicorandil 10 mg bd, lisinopril 10 mg daily';
+const OF_HOME = ['lisinopril | 10 | qd', 'nicorandil | 10 | bid'];
+const words = fc.constantFrom('En route', 'In the bay', 'Down the line', 'Zyxo today', 'At first');
+const others = fc.shuffledSubarray(
+  [
+    'aspirin 300 mg chewed',
+    'ondansetron 4 mg x1',
+    'morphine 5 mg IV',
+    'prednisolone 40 mg po',
+    'salbutamol 5 mg neb',
+  ],
+  { minLength: 1 },
+);
+
+test('beside an amount into a vein, drugs without how often were given then', async () => {
+  await fc.assert(
+    fc.asyncProperty(words, others, fc.nat(), async (label, those, at) => {
+      const given = those.toSpliced(at % (those.length + 1), 0, 'metoclopramide 10 mg IV');
+      expect(await entriesOf(['Handover sheet', HOME, `${label}: ${given.join(', ')}.`])).toEqual(OF_HOME);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});
+
+test('what is given into a vein again and again is taken', async () => {
+  const often = fc.constantFrom('each treatment', 'once a week', 'every dialysis', 'every 8 hours');
+  await fc.assert(
+    fc.asyncProperty(words, often, async (label, again) => {
+      const answer = await entriesOf(['Handover sheet', HOME, `${label}: vancomycin 500 mg IV ${again}.`]);
+      expect(answer).toHaveLength(OF_HOME.length + 1);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});
+
+const DRUGS = ['Fentanyl 75 mcg', 'Metoclopramide 10 mg', 'Ibuprofen 400 mg PO', 'Ondansetron 4 mg'];
+const hour = fc.integer({ min: 0, max: 23 }).map((at) => String(at).padStart(2, '0'));
+const quarter = fc.constantFrom('00', '15', '30', '45');
+
+test('entries that begin with the hour are a log where one of them has a minute that no plan has', async () => {
+  const odd = fc.constantFrom('03', '12', '35', '50');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(hour, { minLength: 4, maxLength: 4 }),
+      quarter,
+      odd,
+      fc.nat(3),
+      async (hours, plan, minute, at) => {
+        const lines = DRUGS.map(
+          (drug, index) => `${hours[index] ?? '10'}:${index === at ? minute : plan}   ${drug}`,
+        );
+        expect(await entriesOf(['Handover sheet', ...lines])).toEqual([]);
+      },
+    ),
+    { numRuns: size(60, 15) },
+  );
+});
+
+test('entries that begin with the hours of a plan are taken then', async () => {
+  await fc.assert(
+    fc.asyncProperty(quarter, async (minute) => {
+      const lines = DRUGS.map(
+        (drug, index) => `${String(8 + index * 2).padStart(2, '0')}:${minute}   ${drug}`,
+      );
+      expect(await entriesOf(['The day', ...lines])).toHaveLength(DRUGS.length);
+    }),
+    { numRuns: 4 },
+  );
+});
