@@ -5,6 +5,7 @@ import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
+import { isCourseOver } from './patient/course-over.ts';
 import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
@@ -20,7 +21,7 @@ import type { ColumnField } from './layout/headers/column-table.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
 import { withUnit } from './mentions/unit-of-dose.ts';
-import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
+import { RAN_OUT, type MedicationMention, type SetAsideMention } from './mentions/mention.ts';
 import { withSentencesBehind } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { changesDose, tellsOfChange } from './mentions/dose/said-as-dose.ts';
@@ -176,14 +177,29 @@ function readMentions(item: Item, names: DrugNames, written: DayOfWriting): Item
 }
 
 /** `"until 4/30/2026 then stop"` in a document of May. */
-function isOver(
-  { clause, nameStart, ownEnd, fields }: MedicationMention,
-  said: Qualified,
-  written: DayOfWriting,
-): boolean {
-  if (!('standing' in said) || said.standing !== 'current') return false;
+function isOver({ clause, nameStart, ownEnd, fields }: MedicationMention, written: DayOfWriting): boolean {
   const ends = fields.flatMap(({ field, text }) => (MAY_END.has(field) ? [text] : []));
   return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
+}
+
+/** A course that nobody ended, and no cell tells of: it is over by its days. */
+function isRunOut(
+  { clause, nameStart, ownEnd, fields, sigs }: MedicationMention,
+  { cue }: Qualified,
+  written: DayOfWriting,
+): boolean {
+  const isDecided = cue !== undefined && fields.some(({ field }) => field === 'action' || field === 'status');
+  if (isDecided || fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text))) return false;
+  const dates = fields.flatMap(({ field, text }) => (field === 'date' ? [text] : []));
+  return isCourseOver(sigs, dates.length === 0 ? [clause.slice(nameStart, ownEnd)] : dates, written);
+}
+
+/** What time has made of what is said. */
+function asOfDay(mention: MedicationMention, said: Qualified, written: DayOfWriting): Qualified {
+  const isTaken = 'standing' in said && said.standing === 'current';
+  if (isTaken && isOver(mention, written)) return ENDED;
+  if (isTaken && isRunOut(mention, said, written)) return { standing: 'stopped', cue: RAN_OUT };
+  return untilThen(mention, said, written);
 }
 
 /** Cells in which stands until when a drug is taken. */
@@ -223,8 +239,7 @@ function judge(
   store: RxNormStore,
   written: DayOfWriting,
 ): ReadMention | SetAsideMention {
-  const said = qualifyMention(mention);
-  const qualified = isOver(mention, said, written) ? ENDED : untilThen(mention, said, written);
+  const qualified = asOfDay(mention, qualifyMention(mention), written);
   if ('setAside' in qualified) {
     if (qualified.setAside === 'not-given' && tellsOfChange(mention)) return remarkOn(mention, store);
     return { name: mention.name, rxcuis: mention.rxcuis, line: mention.line, reason: qualified.setAside };

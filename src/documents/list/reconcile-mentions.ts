@@ -10,6 +10,7 @@ import { UNNAMED_KINDS } from '../sections/section-table.ts';
 import { isOfOldTimes } from '../../standing/old-times.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
+import { RAN_OUT } from '../mentions/mention.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { withOrdersOfPlan } from './orders-of-plan.ts';
 import { inOrderOfVisits, visitOf } from './order-of-visits.ts';
@@ -136,7 +137,9 @@ interface Partition {
 function partition(members: readonly ResolvedMention[], days: DocumentDays): Partition {
   const isStop = ({ standing }: ResolvedMention): boolean => NOT_SURELY_TAKEN.has(standing);
   const stops = members.filter((stop) => isStop(stop) && !members.some((one) => resumes(one, stop)));
-  const inForce = stops.filter((stop) => !members.some((one) => listsSince(one, stop)));
+  const inForce = stops.filter(
+    (stop) => stop.cue !== RAN_OUT && !members.some((one) => listsSince(one, stop)),
+  );
   const taken = members.filter(
     (mention) => !isStop(mention) && !inForce.some((stop) => ends(stop, mention, days)),
   );

@@ -6,6 +6,9 @@ import type { Line } from '../line.ts';
 /** What a document says about whether a mentioned drug is taken; `unclear`: something was decided, and it cannot be told what. */
 export type MentionStanding = 'current' | 'finished' | 'stopped' | 'held' | 'not-taken' | 'unclear';
 
+/** The cue of a course that is over by its days: that ends no other word on its drug. */
+export const RAN_OUT = 'ran-out';
+
 export interface MedicationMention {
   readonly item: Item;
   /** The printed line that holds the name. */

@@ -1,0 +1,77 @@
+/** Laws of courses that ran out: what is directed for so many days is over when they are, and ends nothing but itself. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(40, 12) };
+
+const WRITTEN = Date.UTC(2026, 4, 20);
+const DAY = 86_400_000;
+
+function printed(daysBefore: number): string {
+  return new Date(WRITTEN - daysBefore * DAY).toISOString().slice(0, 10);
+}
+
+const page = (entry: string): string[] => [
+  `Printed: ${printed(0)}`,
+  'Medications',
+  'Lisinopril 10 mg daily',
+  'Prednisone 5 mg daily',
+  entry,
+];
+const KEPT = ['lisinopril | 10 | qd', 'prednisone | 5 | qd'];
+
+const course = fc.constantFrom(
+  'Cephalexin 500 mg capsules one three times a day',
+  'Prednisone 20 mg tablets take 2 tablets daily',
+  'Nitrofurantoin 100 mg capsules 1 capsule twice daily',
+);
+const length = fc.constantFrom(3, 5, 7, 10, 14);
+const leads = fc.constantFrom('issued', 'filled', 'started', 'last fill');
+
+test('a course is over that ran out weeks before its document was written, and no other entry of its drug', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      course,
+      length,
+      leads,
+      fc.integer({ min: 40, max: 700 }),
+      async (entry, days, lead, ago) => {
+        expect(await entriesOf(page(`${entry} for ${String(days)} days - ${lead} ${printed(ago)}`))).toEqual(
+          KEPT,
+        );
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a course that may still be taken is listed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      course,
+      length,
+      leads,
+      fc.integer({ min: 0, max: 14 }),
+      async (entry, days, lead, ago) => {
+        const answer = await entriesOf(page(`${entry} for ${String(days)} days - ${lead} ${printed(ago)}`));
+        expect(answer).toHaveLength(KEPT.length + 1);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('what has no end in days is listed however long ago it was begun', async () => {
+  await fc.assert(
+    fc.asyncProperty(leads, fc.integer({ min: 40, max: 700 }), async (lead, ago) => {
+      const answer = await entriesOf(
+        page(`Metformin 500 mg tablets one twice a day - ${lead} ${printed(ago)}`),
+      );
+      expect(answer).toHaveLength(KEPT.length + 1);
+    }),
+    RUNS,
+  );
+});
