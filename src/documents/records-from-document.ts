@@ -25,6 +25,7 @@ import { RAN_OUT, type MedicationMention, type SetAsideMention } from './mention
 import { withSentencesBehind } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
 import { changesDose, tellsOfChange } from './mentions/dose/said-as-dose.ts';
+import { isRecordedOnce } from './mentions/prose/given-there.ts';
 import { isNewsIn } from './mentions/prose/news-of-dose.ts';
 import { readDosage } from './mentions/read-dosage.ts';
 import { readingOnce, type ItemReading, type ReadMention } from './mentions/repeated-items.ts';
@@ -273,11 +274,10 @@ function remarkOn(mention: MedicationMention, store: RxNormStore): ReadMention {
 }
 
 /** `"Solu-Medrol 125 mg IM x 1"` in a plan, `"required fentanyl 50 mcg x1 in the recovery room"` in a story: a single dose that was given is over; in a list it may be one of many visits. */
-function isSingleDose(
-  { item, said, clause, nameStart, ownEnd }: MedicationMention,
-  { frequency, route }: MentionDosage,
-): boolean {
+function isSingleDose(mention: MedicationMention, { frequency, route }: MentionDosage): boolean {
   if (frequency !== 'ONCE') return false;
+  const { item, said, clause, nameStart, ownEnd } = mention;
+  if (isRecordedOnce(mention)) return true;
   const isPlanned = PLANNING_KINDS.has(item.section.kind);
   const isTold = item.reading === 'narrative';
   if (isInjected(route)) return isTold || isPlanned;

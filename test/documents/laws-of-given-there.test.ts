@@ -75,3 +75,21 @@ test('entries that begin with the hours of a plan are taken then', async () => {
     { numRuns: 4 },
   );
 });
+
+test('one dose with the hour at which it was recorded was given then, and one without it is to be taken', async () => {
+  const once = fc.constantFrom('x 1', 'x1 now', 'once', 'x 1 before the scan', 'one time');
+  const record = fc.constantFrom('0842 JW', '1115 KT', '03/08 0735 MO', '09:12 JW');
+  const drug = fc.constantFrom(
+    'Potassium chloride 40 mEq PO',
+    'Lorazepam 0.5 mg PO',
+    'Fluconazole 150 mg PO',
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, once, record, async (entry, times, by) => {
+      const list = ['Medications', 'Lisinopril 10 mg daily', 'Metformin 500 mg twice daily'];
+      expect(await entriesOf([...list, `${entry} ${times}    ${by}`])).toHaveLength(2);
+      expect(await entriesOf([...list, `${entry} ${times}`])).toHaveLength(3);
+    }),
+    { numRuns: size(40, 12) },
+  );
+});

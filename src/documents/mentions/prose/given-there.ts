@@ -3,6 +3,7 @@ import { wholeWord } from '../../../text/alternatives.ts';
 import { saysAgain } from '../../names/directions/support.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { Item } from '../../sections/section.ts';
+import type { MedicationMention } from '../mention.ts';
 import type { ReadMention } from '../repeated-items.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 
@@ -37,6 +38,22 @@ const TITLED: ReadonlySet<SectionKind> = new Set<SectionKind>([
 
 /** `"IV each treatment"`: it is given again and again. */
 const EACH_TIME = new RegExp(wholeWord(TELLING_ROWS.eachTime.words), 'iu');
+
+/** `"40 mEq PO x 1 now | 0842 JW"`, `"4 mg given x 1 at 0100"`: one dose, and behind it when and by whom. */
+export function isRecordedOnce({ clause, nameStart, ownEnd, fields, item }: MedicationMention): boolean {
+  const told = [
+    clause.slice(nameStart, ownEnd),
+    ...[...fields, ...item.fields].map(({ text }) => text),
+    '',
+  ].join('  ');
+  const once = ONCE.exec(told);
+  return once !== null && RECORDED.test(told.slice(once.index + once[0].length));
+}
+
+const ONCE = /\bx\s?1\b|\bonce\b|\bone[- ]time\b/iu;
+/** An hour of four digits, or with a colon; a year is none. */
+const RECORDED =
+  /(?<![\d./-])(?:(?!(?:19|20)\d{2}(?!\s\p{Lu}{2,3}\b))(?:[01]\d|2[0-3])[0-5]\d|\d{1,2}:[0-5]\d)(?:\s?h)?(?=\s\p{Lu}{2,3}\b|\s{2}|\s?\(|\s?\||\sfor\b|\s*$)/u;
 
 /**
  * Entries that begin with the hour, one of them with one that no plan of a day has (`"03:35"`), are a log: each tells what was given then, unless it
