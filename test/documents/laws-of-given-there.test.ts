@@ -31,7 +31,13 @@ test('beside an amount into a vein, drugs without how often were given then', as
 });
 
 test('what is given into a vein again and again is taken', async () => {
-  const often = fc.constantFrom('each treatment', 'once a week', 'every dialysis', 'every 8 hours');
+  const often = fc.constantFrom(
+    'each treatment',
+    'once a week',
+    'every dialysis',
+    'every 8 hours',
+    'at 75 mL/hr',
+  );
   await fc.assert(
     fc.asyncProperty(words, often, async (label, again) => {
       const answer = await entriesOf(['Handover sheet', HOME, `${label}: vancomycin 500 mg IV ${again}.`]);

@@ -8,12 +8,13 @@ import type { ReadMention } from '../repeated-items.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 
 /**
- * An item that gives an amount into a vein, and of none of its drugs how often, tells what was given there and then; not in a list that its
- * title names, nor in the row of a table, whose columns may say how often in words that nobody knows.
+ * A sentence, or an entry of several drugs, that gives an amount into a vein, and of none of its drugs how often, tells what was given there and
+ * then; not in a list that its title names, nor in the row of a table, whose columns may say how often in words that nobody knows.
  */
 export function isGivenThere(mentions: readonly ReadMention[]): boolean {
   const taken = mentions.filter(({ standing }) => standing === 'current');
-  return taken.some(isIntoVein) && taken.every(isNotRepeated);
+  const isTold = taken.length > 1 || taken[0]?.mention.item.reading === 'narrative';
+  return isTold && taken.some(isIntoVein) && taken.every(isNotRepeated);
 }
 
 function isIntoVein({ dosage }: ReadMention): boolean {
@@ -26,7 +27,12 @@ function isNotRepeated({ mention, dosage }: ReadMention): boolean {
   const { item, said, sigs, product } = mention;
   if (item.shape === 'row' || TITLED.has(item.section.kind) || said?.meaning === 'active') return false;
   const isOnce = dosage.frequency === undefined || dosage.frequency === 'ONCE';
-  return isOnce && !saysAgain([product, ...sigs].join(' ; ')) && !EACH_TIME.test(item.text);
+  return (
+    isOnce &&
+    !saysAgain([product, ...sigs].join(' ; ')) &&
+    !EACH_TIME.test(item.text) &&
+    !RATE.test(item.text)
+  );
 }
 
 const TITLED: ReadonlySet<SectionKind> = new Set<SectionKind>([
@@ -35,6 +41,9 @@ const TITLED: ReadonlySet<SectionKind> = new Set<SectionKind>([
   'home-medications',
   'administered-medications',
 ]);
+
+/** `"75 mL/hr"`: it runs. */
+const RATE = /\/\s?h(?:r|our)?\b/iu;
 
 /** `"IV each treatment"`: it is given again and again. */
 const EACH_TIME = new RegExp(wholeWord(TELLING_ROWS.eachTime.words), 'iu');

@@ -15,8 +15,11 @@ export const TELLING_ROWS = {
     words: ['each', 'every', 'per'],
     reason: 'behind an amount: it is given again, each time that something else is done',
     examples: [
-      ['Day unit', 'Vancomycin 500 mg IV each treatment.', 'Vancomycin 500 mg IV.'],
-      ['Day unit', 'Vancomycin 500 mg IV with each session.', 'Vancomycin 500 mg IV x1.'],
+      [
+        'Day unit',
+        'Vancomycin 500 mg IV, ondansetron 4 mg IV, each treatment.',
+        'Vancomycin 500 mg IV, ondansetron 4 mg IV.',
+      ],
     ],
   },
   taking: {
