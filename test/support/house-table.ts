@@ -147,6 +147,7 @@ export const HOUSE: readonly Room[] = [
     what: 'whose document it is, and of which day',
     doors: [
       'check-patients.ts',
+      'course-over.ts',
       'document-day.ts',
       'ended-before.ts',
       'names-another.ts',
