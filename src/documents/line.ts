@@ -24,6 +24,8 @@ export interface Word {
   readonly order: number;
   /** Space characters painted between the word before (in painting order) and this one; of text read by OCR 0 where the gap is wider than a space, else absent. */
   readonly spacesBefore?: number;
+  /** Points by which `x` is right of where it is printed: it was moved under the header of its column. */
+  readonly movedBy?: number;
 }
 
 /** Points by which the beginnings of lines of one margin, or of cells of one column, may differ. */

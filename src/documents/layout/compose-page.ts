@@ -8,6 +8,7 @@ import { findRulingLines, type RulingLines } from './borders/ruling-lines.ts';
 import { placeWords, type PlacedColumns } from './place-marks.ts';
 import { isDrawnLine, isUndivided } from './row-shapes.ts';
 import { groupLogicalRows } from './table-rows.ts';
+import { evenColumns } from './tabs/even-columns.ts';
 
 /** A page before its lines are composed. */
 export interface PlacedPage {
@@ -37,7 +38,7 @@ export function composePage(
 ): { page: PageLines; open: OpenTable | undefined } {
   const draft: Draft = { page: placed.page, lines: [], tables: [], block: 0 };
   const rulingLines = findRulingLines(placed.rules);
-  const running = placed.words.filter((word) => !placed.furniture.has(word));
+  const running = evenColumns(placed.words.filter((word) => !placed.furniture.has(word)));
   addFurniture(draft, placed, (word) => word.baseline < placed.height / 2);
   let last = open;
   for (const block of findColumns(running, rulingLines)) {
@@ -149,7 +150,8 @@ type LineParts = Pick<Line, 'text' | 'tableRow' | 'isFurniture'> & { cells: read
 
 function addLine(draft: Draft, words: readonly Word[], parts: LineParts): number {
   const index = draft.lines.length;
-  const x = Math.min(...words.map((word) => word.x));
+  const lefts = words.map(({ x, movedBy = 0 }) => x - movedBy);
+  const x = Math.min(...lefts);
   const y = Math.min(...words.map((word) => word.y));
   const confidences = words.flatMap((word) => (word.confidence === undefined ? [] : [word.confidence]));
   draft.lines.push({
@@ -159,7 +161,7 @@ function addLine(draft: Draft, words: readonly Word[], parts: LineParts): number
     ...parts,
     x,
     y,
-    width: Math.max(...words.map((word) => word.x + word.width)) - x,
+    width: Math.max(...words.map(({ width }, at) => (lefts[at] ?? x) + width)) - x,
     height: Math.max(...words.map((word) => word.y + word.height)) - y,
     fontSize: Math.max(...words.map((word) => word.fontSize)),
     isBold: words.every((word) => word.isBold),
