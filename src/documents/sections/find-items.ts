@@ -12,6 +12,7 @@ import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
 import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
 import { proseApart } from './prose-apart.ts';
+import { listsInColumns } from './rows/beside/lists-in-columns.ts';
 import { joinedAcrossPages } from './rows/join-across-pages.ts';
 import { rowAfter } from './rows/rows-before-after.ts';
 import { rowContent } from './rows/row-content.ts';
@@ -56,7 +57,7 @@ async function itemsOfRuns(
     if (table !== undefined) {
       const moment = momentOfTitle(title);
       const isFurther = listed === headerOf(table);
-      const printed = rowItems(section, run, { table, startsWithDrug, isFurther });
+      const printed = itemsOfTable(section, run, { table, startsWithDrug, isFurther });
       const rows = isFurther
         ? withoutRest(items, printed)
         : withoutSteps(items, printed, { table, startsWithDrug });
@@ -80,6 +81,17 @@ async function itemsOfRuns(
     title = table === undefined ? (run.at(-1)?.line.text ?? '') : '';
   }
   return items;
+}
+
+/** The rows of a table, or of each list that stands in some of its columns. */
+function itemsOfTable(
+  section: Section,
+  run: readonly SectionLine[],
+  { table, ...place }: Parameters<typeof rowItems>[2],
+): readonly Item[] {
+  return listsInColumns({ section, run, table }, place.startsWithDrug).flatMap((block) =>
+    rowItems(block.section, block.run, { ...place, table: block.table }),
+  );
 }
 
 /** The rows of a table that goes on, without the rest of the last row above, which is given to that row. */
