@@ -99,3 +99,23 @@ test('a count of what has a strength and an open form is so much of it', async (
     RUNS,
   );
 });
+
+test('two numbers behind a combination and before its form are what one holds, and never how many are taken', async () => {
+  const written = fc.constantFrom(
+    ['Norco', '5', '325'],
+    ['Norco', '10', '325'],
+    ['hydrocodone-acetaminophen', '5', '325'],
+    ['carbidopa-levodopa', '25', '100'],
+    ['carbidopa-levodopa', '25', '250'],
+  );
+  const form = fc.constantFrom('tab', 'tablet', 'tabs');
+  const said = fc.constantFrom('daily', 'twice daily', '1 daily', '1 tablet twice daily');
+  await fc.assert(
+    fc.asyncProperty(written, form, said, async ([name = '', one = '', other = ''], form, said) => {
+      const told = await toldOf(`${name} ${one}-${other} ${form} ${said}`);
+      expect(told).not.toContain(`"quantity":"${one}`);
+      for (const amount of [one, other]) expect(told).toContain(`"value":${amount}`);
+    }),
+    RUNS,
+  );
+});

@@ -3,6 +3,7 @@ import { findDirections, type Direction, type DirectionDose } from '../../../sig
 import { doseWords } from '../../../sig/vocabulary/dose-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
+import type { UnitId } from '../../../terminology/codes/unit-table.ts';
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
@@ -78,8 +79,12 @@ const NUMBER_WORD = new RegExp(`^(?:${alternatives(FEW_WORDS)})$`, 'u');
 /** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */
 const FEWEST_UNITS_OF_A_PRODUCT = 100;
 
+/** Of tablets and capsules nobody takes more at once: `"Lasix 40 tab daily"`, `"Norco 5-325 tab"` say what one holds. */
+const MOST_PIECES = 16;
+const PIECES: ReadonlySet<string> = new Set<UnitId>(['tablet', 'capsule']);
+
 function isCount({ unit = '', amount, isProduct }: DirectionDose): boolean {
-  if (isProduct) return false;
+  if (isProduct || (PIECES.has(unit) && amount > MOST_PIECES)) return false;
   return COUNTED_UNITS.has(unit) || (unit === 'unit' && amount < FEWEST_UNITS_OF_A_PRODUCT);
 }
 
