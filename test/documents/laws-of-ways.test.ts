@@ -55,3 +55,19 @@ test('an ointment or cream is for the skin unless a word says where else', async
     RUNS,
   );
 });
+
+test('a part of the body that is spoken of beside a tablet is no way in', async () => {
+  const part = fc.constantFrom('knee', 'back', 'feet', 'left shoulder', 'right eye', 'skin');
+  const tail = fc.constantFrom(
+    'use this one for the',
+    'keep this one for the',
+    'for the',
+    'use it when it is bad in the',
+  );
+  await fc.assert(
+    fc.asyncProperty(part, tail, manners, async (where, said, manner) => {
+      expect(await wayOf(`lisinopril 10 mg tablet, 2 ${manner}, ${said} ${where}`)).toBe('PO');
+    }),
+    RUNS,
+  );
+});

@@ -46,7 +46,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = piecesOfOpen(mention, match) ?? said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
-  const route = nearerRoute(onSkin(mention, words, routeIn(mention, said, whole)), routeOfForm(match));
+  const route = nearerRoute(onSkin(mention, words, routeIn(mention, said, whole)), match, [...sigs, words]);
   return {
     ...(dose !== undefined && { dose }),
     ...(route !== undefined && { route }),
@@ -261,21 +261,30 @@ function onSkin(
 ): RouteRow | undefined {
   if (said === undefined || !ON_PARTS.has(said.id)) return said;
   const text = [product, words].join(' ');
-  const isStated =
-    fields.some(({ field }) => field === 'route') ||
-    parseSig(text).fields.some(({ field, certainty }) => field === 'route' && certainty === 'stated');
+  const isStated = fields.some(({ field }) => field === 'route') || statesRoute(text);
   return !isStated && SKIN_FORM.test(text) ? ROUTE_ROWS.find(({ id }) => id === 'topical') : said;
 }
 
 const SKIN_FORM = new RegExp(wholeWord(SKIN_FORM_WORDS.skin.words), 'iu');
 
-/** `"topical Pred Forte"`: what goes into the eye alone is put on there. */
-function nearerRoute(said: RouteRow | undefined, ofForm: RouteRow | undefined): RouteRow | undefined {
-  const isNearer = said?.id === 'topical' && ofForm !== undefined && ON_PARTS.has(ofForm.id);
-  return isNearer ? ofForm : (said ?? ofForm);
+/** `"topical Pred Forte"`: what goes into the eye alone is put on there; and a place ("use this one for the knee") puts no tablet on the skin. */
+function nearerRoute(
+  said: RouteRow | undefined,
+  match: MentionMatch | undefined,
+  told: readonly string[],
+): RouteRow | undefined {
+  const ofForm = routeOfForm(match);
+  if (said === undefined || ofForm === undefined || !OUTSIDE.has(said.id)) return said ?? ofForm;
+  if (match?.product.doseFormGroup === 'oral' && !told.some(statesRoute)) return ofForm;
+  return said.id === 'topical' && ON_PARTS.has(ofForm.id) ? ofForm : said;
+}
+
+function statesRoute(text: string): boolean {
+  return parseSig(text).fields.some(({ field, certainty }) => field === 'route' && certainty === 'stated');
 }
 
 const ON_PARTS: ReadonlySet<string> = new Set(['ophthalmic', 'otic', 'nasal']);
+const OUTSIDE: ReadonlySet<string> = new Set(['topical', ...ON_PARTS]);
 
 function routeOfForm(match: MentionMatch | undefined): RouteRow | undefined {
   const group = match?.product.doseFormGroup ?? match?.place ?? match?.usual?.group;
