@@ -8,7 +8,6 @@ import { findRulingLines, type RulingLines } from './borders/ruling-lines.ts';
 import { placeWords, type PlacedColumns } from './place-marks.ts';
 import { isDrawnLine, isUndivided } from './row-shapes.ts';
 import { groupLogicalRows } from './table-rows.ts';
-import { evenColumns } from './tabs/even-columns.ts';
 
 /** A page before its lines are composed. */
 export interface PlacedPage {
@@ -38,7 +37,7 @@ export function composePage(
 ): { page: PageLines; open: OpenTable | undefined } {
   const draft: Draft = { page: placed.page, lines: [], tables: [], block: 0 };
   const rulingLines = findRulingLines(placed.rules);
-  const running = evenColumns(placed.words.filter((word) => !placed.furniture.has(word)));
+  const running = placed.words.filter((word) => !placed.furniture.has(word));
   addFurniture(draft, placed, (word) => word.baseline < placed.height / 2);
   let last = open;
   for (const block of findColumns(running, rulingLines)) {

@@ -22,6 +22,7 @@ import type { Item, ItemField } from '../sections/section.ts';
 import { MODIFIERS } from '../../standing/modifier-table.ts';
 import { beforeShielded, meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
+import { givesPeriod } from '../patient/period-of-days.ts';
 import { partsOf, type RemarkPart } from './remark-parts.ts';
 import { HARMLESS_ENDINGS, HARMLESS_WORD_ROWS } from './remark-word-table.ts';
 
@@ -46,6 +47,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
   if (hasOtherDose(mention, isAlone) || endsAnotherDrug(mention, names)) return true;
   if (mention.sigs.length === 0 && item.fields.some(isUnplacedDosage)) return true;
+  if (hasPeriod(mention)) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
     .filter(({ text }) => text.length <= LONGEST_REMARK)
@@ -66,6 +68,14 @@ function hasOtherDose(mention: MedicationMention, isAlone: boolean): boolean {
 /** How much and how often, in a column that nobody could place: nothing of it is shown. */
 function isUnplacedDosage({ field, text }: ItemField): boolean {
   return field === 'other' && saysHowTaken(supportOf(text));
+}
+
+/** `"order ran 8/1 to 8/5"`: behind the last day of a period the drug may be over, and nothing here knows which day it is. */
+function hasPeriod({ clause, nameEnd, ownEnd, item }: MedicationMention): boolean {
+  const cells = item.fields.flatMap(({ field, text }) =>
+    field === 'date' || field === 'end-date' ? [] : [text],
+  );
+  return [clause.slice(nameEnd, ownEnd), ...cells].some((text) => givesPeriod(text));
 }
 
 /** `"It is not clear if she is taking "`, `"We do not know whether he takes "`: a question is asked of it, whatever the answer. */

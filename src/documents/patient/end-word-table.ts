@@ -34,6 +34,11 @@ export const END_WORDS = {
       ['1 tableta cada 8 horas hasta el 30/06/2026', false],
     ],
   },
+  upTo: {
+    words: ['to'],
+    reason: 'between the first and the last day of a period, which may be that of the order',
+    examples: [['500 mg daily, 4/1/2026 to 4/30/2026', false]],
+  },
   endsOn: {
     words: ['stop on', 'stopped on', 'end on', 'ends on', 'ended on'],
     reason: 'before the day of the end',

@@ -8,6 +8,7 @@ import { withDrawnBorders } from '../layout/drawn/drawn-borders.ts';
 import { withLeaders } from '../layout/drawn/leaders.ts';
 import { withLettersJoined } from '../layout/drawn/letter-spaced.ts';
 import { withStruckWords } from '../layout/drawn/struck-words.ts';
+import { evenColumns } from '../layout/tabs/even-columns.ts';
 import { withWrittenMarks } from '../layout/drawn/written-marks.ts';
 import { isWithoutCapitals } from '../../text/without-capitals.ts';
 import type { OpenTable } from '../layout/find-tables.ts';
@@ -228,10 +229,20 @@ export function composePages(uncomposed: readonly UncomposedPage[]): PageLines[]
   const furniture = findFurniture(placed);
   let open: OpenTable | undefined;
   return placed.map((page, index) => {
-    const composed = composePage({ ...page, furniture: furniture[index] ?? new Set() }, open);
+    const composed = composePage(inEvenColumns({ ...page, furniture: furniture[index] ?? new Set() }), open);
     ({ open } = composed);
     return composed.page;
   });
+}
+
+/** Cells that were set by tabs stand under their headers. */
+function inEvenColumns(page: PlacedPage): PlacedPage {
+  const { words, furniture } = page;
+  const running = words.filter((word) => !furniture.has(word));
+  const even = evenColumns(running);
+  return even === running
+    ? page
+    : { ...page, words: [...words.filter((word) => furniture.has(word)), ...even] };
 }
 
 /** What is drawn with characters is what it draws, and words with a line through them are marked. */

@@ -10,6 +10,9 @@ import { runsOfEntries } from './entries/entry-runs.ts';
 import { edgeAt, type Edge } from './lines/edge.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
+import { namesAmountOf, unmarked } from './lines/drug-lines.ts';
+import { ENDED, endedBy } from './headings/opened-section.ts';
+import { saysEnded } from './rows/read-answer.ts';
 import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
 import { proseApart } from './prose-apart.ts';
 import { listsInColumns } from './rows/beside/lists-in-columns.ts';
@@ -87,10 +90,22 @@ async function itemsOfRuns(
 function itemsOfTable(
   section: Section,
   run: readonly SectionLine[],
-  { table, ...place }: Parameters<typeof rowItems>[2],
+  { table, startsWithDrug, isFurther = false }: Parameters<typeof rowItems>[2],
 ): readonly Item[] {
-  return listsInColumns({ section, run, table }, place.startsWithDrug).flatMap((block) =>
-    rowItems(block.section, block.run, { ...place, table: block.table }),
+  const lists = listsInColumns(
+    { section, run, table },
+    {
+      startsWithDrug: (cell) => startsWithDrug(unmarked(cell)),
+      isItem: (cell) => namesAmountOf(unmarked(cell), startsWithDrug),
+      endedSection: (header, below) => {
+        const said = endedBy(header, below, startsWithDrug)?.row;
+        const ended = said ?? (saysEnded(header) ? ENDED.stopped : undefined);
+        return ended === undefined ? undefined : { ...section, kind: ended.kind, reading: ended.reading };
+      },
+    },
+  );
+  return lists.flatMap((list) =>
+    rowItems(list.section, list.run, { startsWithDrug, isFurther, table: list.table }),
   );
 }
 

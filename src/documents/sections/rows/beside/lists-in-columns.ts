@@ -2,10 +2,7 @@
 import { joinWrapped } from '../../../layout/compose-page.ts';
 import { readColumns } from '../../../layout/headers/read-columns.ts';
 import type { Cell, Table, TableRow } from '../../../line.ts';
-import { ENDED, endedBy } from '../../headings/opened-section.ts';
-import { namesAmountOf, unmarked } from '../../lines/drug-lines.ts';
-import type { Section, SectionLine, StartsWithDrug } from '../../section.ts';
-import { saysEnded } from '../read-answer.ts';
+import type { Section, SectionLine } from '../../section.ts';
 
 /** A table, or a block of its columns, with its own lines. */
 interface Block {
@@ -17,58 +14,50 @@ interface Block {
 /** Drugs that show a list. */
 const FEWEST = 2;
 
+/** What is asked of headers and cells. */
+export interface Asked {
+  /** It begins with a drug that is known. */
+  readonly startsWithDrug: (cell: string) => boolean;
+  /** It is a drug with its own amount. */
+  readonly isItem: (cell: string) => boolean;
+  /** The section of what has ended, where a header over these drugs says that. */
+  readonly endedSection: (header: string, below: readonly string[]) => Section | undefined;
+}
+
 /**
  * `"Home with these | How often | Ward only, finished | Last given"`: where drugs with their own amounts stand in several columns, and a header
  * says that those below it have ended, the columns from each such column on are a list of their own. Else the whole table.
  */
-export function listsInColumns(whole: Block, startsWithDrug: StartsWithDrug): readonly Block[] {
+export function listsInColumns(whole: Block, asked: Asked): readonly Block[] {
   const { section, table } = whole;
-  const isName = (text: string): boolean => namesAmountOf(unmarked(text), startsWithDrug);
-  const starts = startsOf(table, isName, startsWithDrug);
-  const sections = starts.map((at) =>
-    endedSection(section, { header: table.columns[at] ?? '', texts: textsIn(table, at) }, startsWithDrug),
-  );
+  const starts = startsOf(table, asked);
+  const sections = starts.map((at) => asked.endedSection(table.columns[at] ?? '', textsIn(table, at)));
   if (starts.length < 2 || sections.every((ended) => ended === undefined)) return [whole];
   return starts.map((start, index) => {
     const from = index === 0 ? 0 : start;
     const to = starts[index + 1] ?? table.columns.length;
-    return {
-      section: sections[index] ?? section,
-      ...blockOf(whole, { from, to, isNew: (cells) => isName(cells[start - from] ?? '') }),
-    };
+    const isNew = (cells: readonly string[]): boolean => asked.isItem(cells[start - from] ?? '');
+    return { section: sections[index] ?? section, ...blockOf(whole, { from, to, isNew }) };
   });
 }
 
 /** The columns that list drugs, in each row others; none where the headers say that they are those of two times. */
-function startsOf(table: Table, isName: (text: string) => boolean, startsWithDrug: StartsWithDrug): number[] {
+function startsOf(table: Table, { startsWithDrug, isItem }: Asked): number[] {
   const { change, stages } = readColumns(table.columns);
   if (change !== undefined || stages !== undefined) return [];
-  const rows = table.rows.filter(({ isHeader }) => !isHeader).map(({ cells }) => cells);
   const starts = table.columns.flatMap((_, at) => {
     const texts = textsIn(table, at);
-    const isList = texts.length >= FEWEST && texts.every(isName);
-    return isList && texts.some((text) => startsWithDrug(unmarked(text))) ? [at] : [];
+    return texts.length >= FEWEST && texts.every(isItem) && texts.some(startsWithDrug) ? [at] : [];
   });
-  const isTwice = rows.some((cells) => {
+  const isTwice = table.rows.some(({ isHeader, cells }) => {
     const names = starts.flatMap((at) => /\p{L}{3,}/u.exec((cells[at] ?? '').toLowerCase())?.[0] ?? []);
-    return new Set(names).size < names.length;
+    return !isHeader && new Set(names).size < names.length;
   });
   return isTwice ? [] : starts;
 }
 
 function textsIn({ rows }: Table, at: number): string[] {
   return rows.flatMap(({ isHeader, cells }) => (isHeader || cells[at] === '' ? [] : [cells[at] ?? '']));
-}
-
-/** The section of what has ended, where a header over drugs says that. */
-function endedSection(
-  section: Section,
-  { header, texts }: { readonly header: string; readonly texts: readonly string[] },
-  startsWithDrug: StartsWithDrug,
-): Section | undefined {
-  const ended =
-    endedBy(header, texts, startsWithDrug)?.row ?? (saysEnded(header) ? ENDED.stopped : undefined);
-  return ended === undefined ? undefined : { ...section, kind: ended.kind, reading: ended.reading };
 }
 
 interface Columns {
