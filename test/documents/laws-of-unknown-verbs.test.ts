@@ -68,3 +68,45 @@ test.each(
 )('$reason: $example', async ({ example }) =>
   expect((await read([`HISTORY: ${example}.`])).listed).toHaveLength(1),
 );
+
+test('a line that a verb and its day lead hides no drug: without directions it is unclear, with them it stays and is told', async () => {
+  const lead = fc.constantFrom(
+    'Lined through 4/2:',
+    'Zorged 4/2/26:',
+    'Blotted on 12/3:',
+    'Frobbed by Mary on May 3:',
+  );
+  await fc.assert(
+    fc.asyncProperty(lead, drug, async (label, name) => {
+      const lines = (entry: string): string[] => ['# Medications', 'atenolol 25 mg tab daily', entry];
+      const open = await read(lines(`${label} ${name} 5 mg tab`));
+      expect(open.listed).toEqual([expect.stringContaining('atenolol')]);
+      expect(open.apart).toEqual([expect.stringMatching(new RegExp(`^${name}.*: unclear$`, 'u'))]);
+      const line = `${label} ${name} 5 mg tab twice daily`;
+      expect((await read(lines(line))).listed).toHaveLength(2);
+      const { unread } = await extractMedications([documentOf(lines(line))], store);
+      expect(unread.map((one) => one.line)).toEqual([line]);
+    }),
+    RUNS,
+  );
+});
+
+test('known verbs and starts lead to what is taken', async () => {
+  const lead = fc.constantFrom(
+    'Added 4/2:',
+    'Refilled 4/2/26:',
+    'Updated on 12/3:',
+    'Prescribed by Mary on May 3:',
+  );
+  await fc.assert(
+    fc.asyncProperty(lead, drug, async (label, name) => {
+      const { listed } = await read([
+        '# Medications',
+        'atenolol 25 mg tab daily',
+        `${label} ${name} 5 mg tab`,
+      ]);
+      expect(listed).toHaveLength(2);
+    }),
+    RUNS,
+  );
+});

@@ -21,6 +21,7 @@ import { isListed } from '../sections/section-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { MODIFIERS } from '../../standing/modifier-table.ts';
 import { beforeShielded, meaningOfCell, readActions } from '../../standing/read-actions.ts';
+import { isLedByUnknownVerb } from '../../standing/verbs/unknown-verb.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { givesPeriod } from '../patient/period-of-days.ts';
 import { partsOf, type RemarkPart } from './remark-parts.ts';
@@ -48,6 +49,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (hasOtherDose(mention, isAlone) || endsAnotherDrug(mention, names)) return true;
   if (mention.sigs.length === 0 && item.fields.some(isUnplacedDosage)) return true;
   if (hasPeriod(mention)) return true;
+  if (said === undefined && isLedByUnknownVerb(clause.slice(0, mention.nameStart))) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
     .filter(({ text }) => text.length <= LONGEST_REMARK)

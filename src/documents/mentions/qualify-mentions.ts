@@ -18,7 +18,7 @@ import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
-import { isOfUnknownVerb, isToldOf } from '../../standing/verbs/unknown-verb.ts';
+import { isLedByUnknownVerb, isOfUnknownVerb, isToldOf } from '../../standing/verbs/unknown-verb.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
@@ -69,6 +69,8 @@ function isUntold(mention: MedicationMention): boolean {
   if (item.shape === 'row') return false;
   const place = { start: nameStart, end: nameEnd };
   if (!isListed(item.reading)) return said === undefined && isOfUnknownVerb(clause, place);
+  if (said === undefined && mention.sigs.length === 0 && isLedByUnknownVerb(clause.slice(0, nameStart)))
+    return true;
   return said?.meaning !== 'active' && !isDosed(mention) && isToldOf(clause, place);
 }
 

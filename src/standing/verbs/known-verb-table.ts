@@ -38,7 +38,7 @@ export const KNOWN_VERB_ROWS: readonly KnownVerbRow[] = [
   },
   {
     words:
-      'tolerated taken given used needed required reviewed confirmed verified listed noted documented reported described found seen known felt thought believed helped explained checked monitored associated crushed mixed called named based'.split(
+      'tolerated taken given used needed required reviewed confirmed verified listed noted documented reported described found seen known felt thought believed helped explained checked monitored associated crushed mixed called named based recorded entered updated printed dated'.split(
         ' ',
       ),
     reason: 'what is told of it, and how it is taken',

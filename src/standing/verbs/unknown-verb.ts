@@ -36,6 +36,14 @@ const DONE = new RegExp(
   'iu',
 );
 const EFFECT = new RegExp(String.raw`^[\s,]*(?:${alternatives(PAST_EFFECTS)})\b`, 'iu');
+/** `"Lined through 4/2: "`, `"Zorged on May 3: "` before a drug: what was done then, and no list it is of. */
+export function isLedByUnknownVerb(before: string): boolean {
+  const verb = LEADS.exec(before)?.groups?.['verb']?.toLowerCase();
+  return verb !== undefined && !KNOWN.has(verb);
+}
+
+const LEADS = new RegExp(String.raw`^\P{L}{0,4}${PARTICIPLE}[^.:;\d]{0,30}\d[^.:;]{0,12}:\s*$`, 'iu');
+
 /** `"She zorged her "`: a person or a doctor did it, and the drug stands right behind. */
 const DOES = new RegExp(
   String.raw`\b(?:${alternatives(SENTENCE_WORDS.subject.words)}|\p{L}{3,12}(?:ist|ician)|dr\.?\s\p{L}{2,14})\s(?:(?:has|have|had|then|since|also|just)\s){0,2}(?<verb>\p{L}{2,12}ed)\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
