@@ -47,9 +47,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
   if (hasOtherDose(mention, isAlone) || endsAnotherDrug(mention, names)) return true;
-  if (mention.sigs.length === 0 && item.fields.some(isUnplacedDosage)) return true;
-  if (hasPeriod(mention)) return true;
-  if (said === undefined && isLedByUnknownVerb(clause.slice(0, mention.nameStart))) return true;
+  if (hasUnplacedDosage(mention) || mayBeOver(mention)) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
     .filter(({ text }) => text.length <= LONGEST_REMARK)
@@ -68,8 +66,16 @@ function hasOtherDose(mention: MedicationMention, isAlone: boolean): boolean {
 }
 
 /** How much and how often, in a column that nobody could place: nothing of it is shown. */
-function isUnplacedDosage({ field, text }: ItemField): boolean {
-  return field === 'other' && saysHowTaken(supportOf(text));
+function hasUnplacedDosage({ sigs, item }: MedicationMention): boolean {
+  const isUnplaced = ({ field, text }: ItemField): boolean =>
+    field === 'other' && saysHowTaken(supportOf(text));
+  return sigs.length === 0 && item.fields.some(isUnplaced);
+}
+
+/** A period was given, or what was done on a day in a word that nobody knows. */
+function mayBeOver(mention: MedicationMention): boolean {
+  const { said, clause, nameStart } = mention;
+  return hasPeriod(mention) || (said === undefined && isLedByUnknownVerb(clause.slice(0, nameStart)));
 }
 
 /** `"order ran 8/1 to 8/5"`: behind the last day of a period the drug may be over, and nothing here knows which day it is. */

@@ -68,9 +68,9 @@ function isUntold(mention: MedicationMention): boolean {
   const { item, clause, nameStart, nameEnd, said } = mention;
   if (item.shape === 'row') return false;
   const place = { start: nameStart, end: nameEnd };
+  const isLed = mention.sigs.length === 0 && isLedByUnknownVerb(clause.slice(0, nameStart));
+  if (said === undefined && isLed) return true;
   if (!isListed(item.reading)) return said === undefined && isOfUnknownVerb(clause, place);
-  if (said === undefined && mention.sigs.length === 0 && isLedByUnknownVerb(clause.slice(0, nameStart)))
-    return true;
   return said?.meaning !== 'active' && !isDosed(mention) && isToldOf(clause, place);
 }
 
