@@ -183,14 +183,14 @@ function isOver({ clause, nameStart, ownEnd, fields }: MedicationMention, writte
   return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
 }
 
-/** A course that nobody ended, and no cell tells of: it is over by its days. */
+/** A course that nobody ended, and no cell tells of: it is over by its days. What a table of medications still shows its chart keeps as current. */
 function isRunOut(
-  { clause, nameStart, ownEnd, fields, sigs }: MedicationMention,
+  { item, clause, nameStart, ownEnd, fields, sigs }: MedicationMention,
   { cue }: Qualified,
   written: DayOfWriting,
 ): boolean {
   const isDecided = cue !== undefined && fields.some(({ field }) => field === 'action' || field === 'status');
-  if (isDecided || fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text))) return false;
+  if (item.shape === 'row' || isDecided || fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text))) return false;
   const dates = fields.flatMap(({ field, text }) => (field === 'date' ? [text] : []));
   return isCourseOver(sigs, dates.length === 0 ? [clause.slice(nameStart, ownEnd)] : dates, written);
 }
