@@ -119,3 +119,16 @@ test('two numbers behind a combination and before its form are what one holds, a
     RUNS,
   );
 });
+
+test('behind a strength any number of pieces is how many are taken', async () => {
+  const many = fc.integer({ min: 2, max: 30 });
+  const form = fc.constantFrom('tablets', 'tabs', 'tablets by mouth');
+  await fc.assert(
+    fc.asyncProperty(many, form, async (count, pieces) => {
+      expect(await toldOf(`methotrexate 2.5 mg ${count} ${pieces} weekly`)).toContain(
+        `"quantity":"${count}"`,
+      );
+    }),
+    RUNS,
+  );
+});

@@ -18,7 +18,9 @@ function startOfDirections(text: string): number | undefined {
   const directions = findDirections(text);
   const said = directions.find(
     (direction, at) =>
-      (begins(direction, directions[at - 1], directions[at + 1]) && !isLastInBracket(direction, text)) ||
+      (begins(direction, directions[at - 1], directions[at + 1]) &&
+        !isLastInBracket(direction, text) &&
+        !isOfPiece(direction, text)) ||
       isRouteCell(direction, text) ||
       isCountBeforeWhen(direction, text),
   );
@@ -79,12 +81,22 @@ const NUMBER_WORD = new RegExp(`^(?:${alternatives(FEW_WORDS)})$`, 'u');
 /** Of products that are measured in units, those of fewer a piece or millilitre are flushes: a smaller number is how many are taken (`20 units`). */
 const FEWEST_UNITS_OF_A_PRODUCT = 100;
 
-/** Of tablets and capsules nobody takes more at once: `"Lasix 40 tab daily"`, `"Norco 5-325 tab"` say what one holds. */
+/** `"Norco 5-325 tab"`: more than anybody takes at once, with no strength before it, is what one holds. */
+function isOfPiece({ dose, start }: Direction, text: string): boolean {
+  return (
+    dose !== undefined &&
+    PIECES.has(dose.unit ?? '') &&
+    dose.amount > MOST_PIECES &&
+    !STRENGTH.test(text.slice(0, start))
+  );
+}
+
+/** Tablets and capsules that are taken at once. */
 const MOST_PIECES = 16;
 const PIECES: ReadonlySet<string> = new Set<UnitId>(['tablet', 'capsule']);
 
 function isCount({ unit = '', amount, isProduct }: DirectionDose): boolean {
-  if (isProduct || (PIECES.has(unit) && amount > MOST_PIECES)) return false;
+  if (isProduct) return false;
   return COUNTED_UNITS.has(unit) || (unit === 'unit' && amount < FEWEST_UNITS_OF_A_PRODUCT);
 }
 
