@@ -141,11 +141,12 @@ function standsAlone(
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   const isApart = (one: SectionLine, next: SectionLine): boolean =>
     // Prose has no cells that the margin could have broken.
-    (one.line.cells.length > 1 && (next.line.cells.length === 1 || isEntryLine(next, startsWithDrug))) ||
+    (one.line.cells.length > 1 && next.line.cells.length === 1) ||
+    (one.line.cells.length === 2 && isEntryLine(next, startsWithDrug)) ||
     MARKER.test(next.line.text.slice(next.start)) ||
     hadRoomFor(one, next, edge) ||
     beginsBehindWhole(one, next, startsWithDrug) ||
-    beginsDosed(one, next, startsWithDrug);
+    (areOfRemarks(one, next) && beginsDosed(one, next, startsWithDrug));
   // Below a title that is as long as the lines of its list, the next entry tells that this is one.
   const isFirst = (one: SectionLine, own: SectionLine): boolean =>
     below !== undefined && !leadsToNext(writtenOn(one)) && beginsDosed(own, below, startsWithDrug);
@@ -157,6 +158,11 @@ function standsAlone(
       isFirst(above, line)) &&
     (below === undefined || isApart(line, below))
   );
+}
+
+/** `"… one nocte ..... taken off"`: a remark is one cell, however its line leads to it; what stands in more of them is of columns. */
+function areOfRemarks(one: SectionLine, next: SectionLine): boolean {
+  return one.line.cells.length <= 2 && next.line.cells.length <= 2;
 }
 
 /** `"Zyxomarin 10 mg    1 tablet daily"` among the same of known drugs, cells under cells. */
