@@ -2,8 +2,8 @@
 import type { ActionId } from '../../standing/action-table.ts';
 import { PLANNING_KINDS } from '../sections/section-table.ts';
 import { findDirections } from '../../sig/find-directions.ts';
-import { leadsUp } from '../names/directions/to-amount.ts';
-import type { ResolvedMention, WrittenDose } from '../mentions/resolved-mention.ts';
+import { isNearAmount, leadsUp } from '../names/directions/to-amount.ts';
+import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
 /** The mentions of one drug; an order of a plan that says how the drug is taken, and otherwise than what is told before it, counts as a change of that. */
 export function withOrdersOfPlan(mentions: readonly ResolvedMention[]): readonly ResolvedMention[] {
@@ -44,17 +44,11 @@ function withTimesOf(others: readonly ResolvedMention[], change: ResolvedMention
 function withUnitOf(others: readonly ResolvedMention[], change: ResolvedMention): ResolvedMention {
   const { dose } = change.dosage;
   const former = others.find((other) => other.dosage.dose !== undefined)?.dosage.dose;
-  if (dose?.unit !== '' || former === undefined || !isNear(dose, former)) return change;
+  if (dose?.unit !== '' || former === undefined || !isNearAmount(dose.quantity, former.quantity))
+    return change;
   return { ...change, dosage: { ...change.dosage, dose: { ...dose, unit: former.unit } } };
 }
 
-/** `2` is not so many milligrams of what was taken as 650 mg. */
-function isNear({ quantity }: WrittenDose, former: WrittenDose): boolean {
-  const ratio = Number(quantity) / Number(former.quantity);
-  return ratio >= 1 / MOST_TIMES && ratio <= MOST_TIMES;
-}
-
-const MOST_TIMES = 4;
 /** The rank of sections that list nothing. */
 const LEAST = 5;
 

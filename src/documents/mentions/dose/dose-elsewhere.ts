@@ -1,7 +1,7 @@
 /** Prose that tells of a drug in one statement one dose and in the next another, and no word of a change: which is taken nobody knows. */
 import { BETWEEN_WORDS } from '../../names/directions/between-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
-import { mayCome } from '../../names/directions/read-change.ts';
+import { mayCome } from '../../names/directions/may-come.ts';
 import { amountsIn, isOtherAmount } from '../../names/directions/set-between.ts';
 import { isPutOff } from '../../../standing/not-yet.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';

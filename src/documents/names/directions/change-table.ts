@@ -13,6 +13,7 @@ export interface ChangeRow {
     | 'varies'
     | 'mayCome'
     | 'asks'
+    | 'condition'
     | 'notWhole'
     | 'unmade'
     | 'takes'
@@ -138,6 +139,14 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol 50 mg daily, may go to 100 mg daily'],
     ],
     reason: 'beside the words of doubt, before a change: it has not been made',
+  },
+  {
+    id: 'condition',
+    words: ['if', 'unless', 'in case'],
+    examples: [
+      ['Atenolol 50 mg daily. If her pressure at home stays above 150 push the atenolol to 100 mg daily'],
+    ],
+    reason: 'at the beginning of the sentence of a change: it has not been made',
   },
   {
     id: 'asks',

@@ -3,12 +3,20 @@ import { endOfLeadingOften, findDirections, type Direction } from '../../../sig/
 import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
-import { MODIFIERS } from '../../../standing/modifier-table.ts';
 import { isPutOff } from '../../../standing/not-yet.ts';
 import type { ChangeRow } from './change-table.ts';
 import { COUNTED_UNITS } from './direction-words.ts';
+import { MAY_COME, mayCome } from './may-come.ts';
 import { endOfOften, supportOf } from './support.ts';
-import { amountLedTo, changeWords, isUnmade, leadsUp, startsWithAmount, wayToAmount } from './to-amount.ts';
+import {
+  amountLedTo,
+  changeWords,
+  isNearAmount,
+  isUnmade,
+  leadsUp,
+  startsWithAmount,
+  wayToAmount,
+} from './to-amount.ts';
 
 function wordsOf(...ids: readonly ChangeRow['id'][]): string {
   return alternatives(changeWords(...ids));
@@ -139,20 +147,6 @@ function changeIn(text: string): RegExpExecArray | undefined {
   return isPutOff(behind) ? undefined : change;
 }
 
-/** `"may increase to 100 mg"`, `"can go up to 20 mg"`, `"then increase to 5 mg"`: up to a few words before the change. `"if you could increase it"` asks for it. */
-const MAY_COME = new RegExp(
-  String.raw`(?<!\p{L})(?:${alternatives([...MODIFIERS.doubt, ...changeWords('mayCome')])})\s+(?:\p{L}{1,12}\s+){0,3}$`,
-  'iu',
-);
-const ASKS = new RegExp(
-  String.raw`(?<!\p{L})(?:${alternatives(changeWords('asks'))})\s+(?:\p{L}{1,12}\s+){0,3}$`,
-  'iu',
-);
-
-export function mayCome(before: string): boolean {
-  return MAY_COME.test(before) && !ASKS.test(before);
-}
-
 /** `"increased to twice daily"`: the amount stays. */
 function changesHowOften(behind: string, isOrdered: boolean): boolean {
   const to = (isOrdered ? ORDERED_TO : DONE_TO).exec(behind);
@@ -267,8 +261,15 @@ function countReplacedIn(before: string, behind: string): Replaced | undefined {
   const isAlone = now.kind === 'number';
   if (isAlone && !startsWithAmount(behind) && !FROM_DAY.test(behind.slice(now.end))) return undefined;
   const said = findDirections(before);
-  const one = said.findLast(isCount) ?? said.findLast(({ dose }) => isAlone && dose !== undefined);
+  const one =
+    said.findLast(isCount) ?? (isAlone ? said.findLast((former) => isOfUnit(now, former)) : undefined);
   return one && { from: one.start, to: one.end, ...withUnitOf(one, { before, behind, end: now.end }) };
+}
+
+/** The number has the unit of what it replaces. */
+function isOfUnit({ words }: Direction, { dose, words: former }: Direction): boolean {
+  const [amount = ''] = /^[\d.,]+/u.exec(former) ?? [];
+  return dose !== undefined && isNearAmount(words, amount.replaceAll(',', ''));
 }
 
 function withUnitOf(

@@ -5,7 +5,8 @@ import { SUBJECT_WORDS } from '../name-lead-table.ts';
 import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { BETWEEN_WORDS } from './between-table.ts';
-import { mayCome, withoutChange, withRouteOf } from './read-change.ts';
+import { mayCome } from './may-come.ts';
+import { withoutChange, withRouteOf } from './read-change.ts';
 import { supportOf } from './support.ts';
 
 /** A relative clause or an apposition with an amount, and the statement behind it that names another. */

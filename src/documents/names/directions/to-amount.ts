@@ -69,3 +69,11 @@ export function startsWithAmount(text: string): boolean {
 /** Characters of an amount and how often. */
 const FARTHEST = 80;
 const OFTEN: ReadonlySet<Direction['kind']> = new Set(['frequency', 'when', 'as-needed']);
+
+/** A number alone may have the unit of the amount it replaces: `2` is not so many milligrams of what was taken as 650 mg, but so many tablets. */
+export function isNearAmount(quantity: string, former: string): boolean {
+  const ratio = Number(quantity) / Number(former);
+  return ratio >= 1 / MOST_TIMES && ratio <= MOST_TIMES;
+}
+
+const MOST_TIMES = 4;
