@@ -5,8 +5,8 @@ import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
-import { isCourseOver } from './patient/course-over.ts';
-import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
+import { asOfDay } from './as-of-day.ts';
+import type { DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
 import { startsWithMisspeltName } from './names/read-scanned-name.ts';
@@ -17,13 +17,12 @@ import { isProcedureReport } from './sections/headings/procedure-report.ts';
 import { struckApart } from './sections/entries/struck-out.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
-import type { ColumnField } from './layout/headers/column-table.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
 import { withUnit } from './mentions/unit-of-dose.ts';
-import { RAN_OUT, type MedicationMention, type SetAsideMention } from './mentions/mention.ts';
+import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import { withSentencesBehind } from './mentions/prose/dose-sentences.ts';
-import { qualifyMention, type Qualified } from './mentions/qualify-mentions.ts';
+import { qualifyMention } from './mentions/qualify-mentions.ts';
 import { changesDose, tellsOfChange } from './mentions/dose/said-as-dose.ts';
 import { isRecordedOnce } from './mentions/prose/given-there.ts';
 import { isNewsIn } from './mentions/prose/news-of-dose.ts';
@@ -175,49 +174,6 @@ function readMentions(item: Item, names: DrugNames, written: DayOfWriting): Item
     mentions: judged.flatMap((one) => ('reason' in one ? [] : [one])),
     setAside: [...found.setAside, ...judged.flatMap((one) => ('reason' in one ? [one] : []))],
   };
-}
-
-/** `"until 4/30/2026 then stop"` in a document of May. */
-function isOver({ clause, nameStart, ownEnd, fields }: MedicationMention, written: DayOfWriting): boolean {
-  const ends = fields.flatMap(({ field, text }) => (MAY_END.has(field) ? [text] : []));
-  return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
-}
-
-/** A course that nobody ended, and no cell tells of: it is over by its days. What a table of medications still shows its chart keeps as current. */
-function isRunOut(
-  { item, clause, nameStart, ownEnd, fields, sigs }: MedicationMention,
-  { cue }: Qualified,
-  written: DayOfWriting,
-): boolean {
-  const isDecided = cue !== undefined && fields.some(({ field }) => field === 'action' || field === 'status');
-  if (item.shape === 'row' || isDecided || fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text))) return false;
-  const dates = fields.flatMap(({ field, text }) => (field === 'date' ? [text] : []));
-  return isCourseOver(sigs, dates.length === 0 ? [clause.slice(nameStart, ownEnd)] : dates, written);
-}
-
-/** What time has made of what is said. */
-function asOfDay(mention: MedicationMention, said: Qualified, written: DayOfWriting): Qualified {
-  const isTaken = 'standing' in said && said.standing === 'current';
-  if (isTaken && isOver(mention, written)) return ENDED;
-  if (isTaken && isRunOut(mention, said, written)) return { standing: 'stopped', cue: RAN_OUT };
-  return untilThen(mention, said, written);
-}
-
-/** Cells in which stands until when a drug is taken. */
-const MAY_END: ReadonlySet<ColumnField> = new Set(['end-date', 'sig', 'details', 'frequency', 'duration']);
-
-const ENDED: Qualified = { standing: 'stopped', cue: 'ended' };
-
-/** What ends on a day after that of its document is taken until then; a row of a chart that gives no day has marks of its own. */
-function untilThen(
-  { said: told, clause, item }: MedicationMention,
-  said: Qualified,
-  written: DayOfWriting,
-): Qualified {
-  if (told === undefined || said.cue !== told.id || (item.shape === 'row' && written.days.length === 0))
-    return said;
-  const isEnd = 'standing' in said && said.standing === 'stopped';
-  return isEnd && endsLater(clause, told.at, written) ? { standing: 'current', cue: 'ends-later' } : said;
 }
 
 /** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */

@@ -24,7 +24,9 @@ export const NOT_YET_WORDS = {
       'to be withheld',
       'to be omitted',
       ...['taken', 'given', 'used'].flatMap((does) => [`not to be ${does}`, `not be ${does}`]),
-      ...['omit', 'skip', 'leave out'],
+      'omit',
+      'skip',
+      'leave out',
     ],
     reason: 'an order to stop, which a day to come puts off',
     examples: [

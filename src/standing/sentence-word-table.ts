@@ -382,12 +382,13 @@ export const SENTENCE_WORDS = {
   },
   tells: {
     words:
-      'says said states stated mentions mentioned adds added asks asked wonders reports reported confirms confirmed lists listed reads read thinks'.split(
+      'says said tells states stated mentions mentioned adds added asks asked wonders reports reported confirms confirmed lists listed reads read thinks'.split(
         ' ',
       ),
     reason: 'what someone who knows the patient tells of him',
     examples: [
       ['Wife says he also takes warfarin', 'warfarin', 'active'],
+      ['His mother tells us: warfarin 3 mg daily', 'warfarin'],
       ['His wife read out the boxes: warfarin 3 mg daily', 'warfarin'],
     ],
   },
