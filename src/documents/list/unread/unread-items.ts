@@ -45,9 +45,10 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   return hasAmount(support) && isTaken(item, support) ? 'no-name' : ofSentence(item, support);
 }
 
-/** `"Parcel holds Ridaq 12.5 mg mane, Adco-Simvastatin 20 mg nocte"`: whatever is in doubt of one of its drugs, it says how something is taken. */
+/** `"Parcel holds Ridaq 12.5 mg mane, Adco-Simvastatin 20 mg nocte"`: whatever is in doubt of one of its drugs, it says how often something is taken. What was given once is told of in prose alone. */
 function saysTakenInProse(item: Item): boolean {
-  return item.reading === 'narrative' && saysDosage(writtenOf(item));
+  const text = writtenOf(item);
+  return item.reading === 'narrative' && saysDosage(text) && supportOf(text).hasFrequency;
 }
 
 /** In a row of cells (`Zyxomarin | 100 mg | IM | every 4 weeks`) no words lead from the one to the other. */
