@@ -3,7 +3,7 @@ import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
 import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { COORDINATED, isFree, TOPIC, type Clause } from './clause.ts';
+import { COORDINATED, END_OF_SENTENCE, isFree, TOPIC, type Clause } from './clause.ts';
 import { headOfElided, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
@@ -165,8 +165,7 @@ function sinceSentence(
   return SENTENCE_BEFORE.test(text.slice(0, action.from)) ? [] : last;
 }
 
-/** The dot of `b.i.d.` ends no sentence. */
-const SENTENCE_BEFORE = /(?:;|(?<!\b\p{Ll})\.)\s[^.;]*$/u;
+const SENTENCE_BEFORE = new RegExp(String.raw`${END_OF_SENTENCE.source}[^.;]*$`, 'u');
 
 /** What says nothing of a drug (`"cough gone, no more"`) names no other subject either. */
 function isBetween(action: Action, from: number, to: number): boolean {

@@ -3,7 +3,7 @@ import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
 import type { ActionId } from './action-table.ts';
-import { TOPIC, type Clause } from './clause.ts';
+import { END_OF_SENTENCE, TOPIC, type Clause } from './clause.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 import { readActions, saysOfDrug, type Action } from './read-actions.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
@@ -18,7 +18,7 @@ const { lead, drug, of, behind, other, open } = POINTER_WORDS;
 const POINTERS = alternatives([...MEANT.keys()]);
 
 const POINTER = new RegExp(
-  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?<word>${POINTERS})(?=\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
+  String.raw`^\s*(?:(?:${alternatives(lead.words)})\s)?(?:(?<word>${POINTERS})|the\s(?<drug>${alternatives(drug.words)}))(?=\s*(?:[.,;)]|$|(?:${alternatives([...drug.words, ...of.words, ...behind.words])}|\d)\b))`,
   'iu',
 );
 
@@ -26,7 +26,11 @@ const POINTER = new RegExp(
 export function pointedAt(clause: Clause, action: Action): readonly number[] | undefined {
   const match = POINTER.exec(clause.text.slice(action.end, action.end + 60));
   if (match === null) return undefined;
-  const meant = meantBy(clause, action, match.groups?.['word']);
+  const { word, drug: kind } = match.groups ?? {};
+  // "He stopped the medication": of several that were named nobody knows which.
+  if (kind !== undefined && meansOf(kind) === 'last' && namesBefore(clause, action).length > 1)
+    return undefined;
+  const meant = meantBy(clause, action, word ?? kind);
   return isLeftForAnother(action) ? leftFor(clause, action, meant) : meant;
 }
 
@@ -37,12 +41,9 @@ function isLeftForAnother({ rows }: Action): boolean {
 /** `"She is on losartan instead of it"`: a drug comes in the place of one that was named before it. */
 function leftFor({ text, names }: Clause, { from }: Action, meant: readonly number[]): readonly number[] {
   const [one = -1] = meant;
-  const isOwn = meant.length === 1 && !SENTENCE_ENDS.test(text.slice(names[one]?.end ?? 0, from));
+  const isOwn = meant.length === 1 && !END_OF_SENTENCE.test(text.slice(names[one]?.end ?? 0, from));
   return isOwn ? [one - 1].filter((index) => index >= 0) : meant;
 }
-
-/** The dot of `b.i.d.` ends no sentence. */
-const SENTENCE_ENDS = /(?:;|(?<!\b\p{Ll})\.)\s/u;
 
 /** `"changed it to"`: the drug that the pronoun among the words of an action means. */
 export function pointedInside(clause: Clause, action: Action): readonly number[] | undefined {
@@ -134,7 +135,7 @@ function pointerAround(text: string, action: Action): string | undefined {
     INSIDE.exec(text.slice(action.start, action.end)) ??
     AS_OBJECT.exec(before) ??
     (action.isPassive ? AS_SUBJECT.exec(before) : null);
-  return match?.groups?.['word'];
+  return match?.groups?.['word'] ?? match?.groups?.['drug'];
 }
 
 /** `"D/C."`: nothing but an order, which is of what was spoken of. */

@@ -721,8 +721,13 @@ export const POINTER_WORDS = {
   },
   drug: {
     words: 'medication medications medicine medicines drug drugs med meds'.split(' '),
-    reason: 'the pronoun stands before the word for what it means',
-    examples: [['metformin 5 mg. warfarin 1 mg. He stopped both medications.', 'metformin', 'stopped']],
+    reason:
+      'the pronoun stands before the word for what it means; with an article it means the only drug named before',
+    examples: [
+      ['metformin 5 mg. warfarin 1 mg. He stopped both medications.', 'metformin', 'stopped'],
+      ['He took metformin; he has stopped the medication', 'metformin', 'stopped'],
+      ['He takes metformin and warfarin; he has stopped the medication', 'warfarin', 'active'],
+    ],
   },
   other: {
     words: 'removed deleted aborted ended terminated cancelled canceled'.split(' '),

@@ -353,3 +353,26 @@ test('a word that labels a field names no drug, with a colon behind it or withou
     { numRuns: size(40, 12) },
   );
 });
+
+test('an end of medications that names none is told, and ends the drug before it where it can mean no other', async () => {
+  const drugs = fc.constantFrom(
+    ['Lisinopril 10 mg daily', 'warfarin 5 mg daily'],
+    ['metformin 500 mg twice daily', 'sertraline 50 mg at night'],
+  );
+  const ended = fc.constantFrom('has stopped', 'stopped taking', 'came off');
+  await fc.assert(
+    fc.asyncProperty(drugs, ended, async ([one = '', two = ''], end) => {
+      const alone = await answerTo([`He takes ${one}. He ${end} the medication.`]);
+      expect(alone.listed).toEqual([]);
+      expect(alone.setAside).toHaveLength(1);
+      for (const what of ['his medications', 'his medication', 'the medication']) {
+        const several = await answerTo([`He takes ${one} and ${two}. He ${end} ${what}.`]);
+        expect(several.listed).toHaveLength(2);
+        expect(several.told).toContain(what);
+      }
+      const all = await answerTo([`He takes ${one} and ${two}. He ${end} the medications.`]);
+      expect(all.listed).toEqual([]);
+    }),
+    { numRuns: size(12, 6) },
+  );
+});

@@ -13,7 +13,8 @@ import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import type { Item } from '../../sections/section.ts';
 import { successorsIn } from '../../../standing/not-yet.ts';
-import { readActions, type Action } from '../../../standing/read-actions.ts';
+import { endsDrug, readActions, type Action } from '../../../standing/read-actions.ts';
+import { POINTER_WORDS } from '../../../standing/sentence-word-table.ts';
 import { ORDER_WORDS } from './order-word-table.ts';
 import { BEFORE_OBJECT_WORDS, NO_DRUG_WORDS, TAKING_IDS } from './object-word-table.ts';
 
@@ -38,6 +39,7 @@ export function untoldObjects(
   const set = [...namesSetOff(text, isNamed), ...nameBehindLabel(text)];
   return [
     ...actions.flatMap((action) => nameBehind(text, action)),
+    ...actions.filter(endsDrug).flatMap(({ end }) => medicationsBehind(text, end)),
     ...taken,
     ...ordered,
     ...come,
@@ -108,6 +110,19 @@ function nameBehind(text: string, { end }: Action): DrugKind[] {
   const at = end + found[0].length;
   return isWhole ? [{ start: at - name.length, end: at, kind: name.toLowerCase() }] : [];
 }
+
+/** `"He has stopped his medications"`: which of them, or all, it does not say. */
+function medicationsBehind(text: string, from: number): DrugKind[] {
+  const { 0: behind, groups } = MEDICATIONS.exec(text.slice(from)) ?? { 0: '' };
+  const word = groups?.['word'] ?? '';
+  const end = from + behind.length;
+  return word === '' ? [] : [{ start: end - word.length, end, kind: word.toLowerCase() }];
+}
+
+const MEDICATIONS = new RegExp(
+  String.raw`^\s(?:(?:${alternatives([...POINTER_WORDS.lead.words, ...BEFORE_OBJECT_WORDS])})\s){1,3}(?<word>${alternatives(POINTER_WORDS.drug.words)})(?![\p{L}-])`,
+  'iu',
+);
 
 const ENDS_NAME: ReadonlySet<WordClassId | undefined> = new Set<WordClassId>([
   'prepositions-and-conjunctions',
