@@ -1,4 +1,5 @@
 /** The small words of directions: what stands before a number, a place or another dose, and says nothing alone. */
+import { EVERY_OTHER } from '../../terminology/codes/frequency-table.ts';
 import { wordsOf } from '../../terminology/codes/languages/words-of-languages.ts';
 import type { SigWordRow } from './sig-word-row.ts';
 
@@ -40,7 +41,7 @@ export const JOINING_WORDS = {
     examples: [['1 tab every monday', '1 tablet QWK mon']],
   },
   daysAlternate: {
-    words: ['alternate', 'alternating', 'every other', 'every second', 'every 2nd', 'each other', 'q other'],
+    words: EVERY_OTHER,
     reason: 'before days of the week: those of every second week',
     examples: [
       ['1 tab every other tuesday', '1 tablet Q2WK tue'],

@@ -24,7 +24,7 @@ export interface FrequencyRow {
 }
 
 /** What leaves out one of two. */
-const EVERY_OTHER = [
+export const EVERY_OTHER = [
   'every other',
   'every second',
   'every 2nd',
@@ -418,12 +418,9 @@ export const FREQUENCIES = [
       ...wordsOfEveryOther('wk'),
       'qow',
       'eow',
-      'every other week',
+      ...EVERY_OTHER.flatMap((every) => [`${every} week`, `${every} weeks`]),
       'fortnightly',
       'every fortnight',
-      'q other week',
-      'each other week',
-      'alternate weeks',
     ],
     reason: 'CDISC frequency term',
     examples: ['inject 40 mg every other week'],

@@ -42,6 +42,7 @@ function beforeAnother(sig: string): string {
 
 /** Where directions name something else that is taken, which nobody knows; undefined where they do not. */
 export function startOfAnother(sig: string): number | undefined {
+  if (!MAY_NAME.test(sig)) return undefined;
   const { unread } = parseSig(sig);
   const times = findDirections(sig).filter(({ kind }) => TIMES.has(kind));
   const other = unread.find(
@@ -55,7 +56,10 @@ export function startOfAnother(sig: string): number | undefined {
 
 const TIMES: ReadonlySet<Direction['kind']> = new Set(['frequency', 'when', 'weekday', 'count']);
 /** `"and HRT in the form of Evorel"`: an enumeration goes on. */
-const NAMES_ANOTHER = /^(?:and|[&+])\s(?:.{0,60}\s)?\p{Lu}\p{Ll}{3}/u;
+const ANOTHER = String.raw`(?:and|[&+])\s(?:.{0,60}\s)?\p{Lu}\p{Ll}{3}`;
+const NAMES_ANOTHER = new RegExp(`^${ANOTHER}`, 'u');
+/** Most directions name nothing, and need not be read for it. */
+const MAY_NAME = new RegExp(ANOTHER, 'u');
 
 /** `"300 mg t.i.d. If she needs more, I would add "`: behind an abbreviation its capital tells that a sentence begins. */
 const OTHER_SENTENCE = new RegExp(

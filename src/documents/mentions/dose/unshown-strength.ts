@@ -48,8 +48,9 @@ function isAmountOfDrug(
   const behind = clause.slice(nameEnd, ownEnd);
   const { unread, dosages } = parseSig(behind);
   const isCounted = unread.some(({ start, end }) => MAYBE_COUNT.test(behind.slice(start, end)));
-  const [dose = strength] = dosages.slice(0, 1).flatMap((dosage) => doseOf(dosage) ?? []);
-  return !isCounted && !hasUnexplainedDose(behind) && dose.unit === strength.unit;
+  const dose = dosages[0] && doseOf(dosages[0]);
+  const isOther = dose !== undefined && dose.unit !== strength.unit;
+  return !isCounted && !isOther && !hasUnexplainedDose(behind);
 }
 
 const MAYBE_COUNT = new RegExp(

@@ -77,6 +77,6 @@ const CONDITION = new RegExp(
   'iu',
 );
 const WAITS = new RegExp(
-  String.raw`(?:${wholeWord([...WAITED_FOR, ...TELLING_ROWS.permittedAsked.words])}|(?<!\p{L},?\s)\b(?:${alternatives(TELLING_ROWS.permittedShould.words)})\b)(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})`,
+  String.raw`(?:${wholeWord([...WAITED_FOR, ...SENTENCE_WORDS.whether.words])}|(?<!\p{L},?\s)\b(?:${alternatives(TELLING_ROWS.permittedShould.words)})\b)(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})`,
   'iu',
 );

@@ -197,6 +197,7 @@ export const TELLING_ROWS = {
     examples: [
       ['Plan', 'She may take warfarin for pain.', 'We may use warfarin for pain.'],
       ['Plan', 'May use warfarin for pain.', 'May use warfarin next year.'],
+      ['Plan', 'She may take warfarin 5 mg daily.', 'She asked whether she may take warfarin 5 mg daily.'],
     ],
   },
   permittedAlso: {
@@ -214,13 +215,6 @@ export const TELLING_ROWS = {
         'He might go back to his warfarin 5 mg daily.',
       ],
       ['History of present illness', 'He may add lisinopril 10 mg at night.', 'He may add to lisinopril.'],
-    ],
-  },
-  permittedAsked: {
-    words: ['whether'],
-    reason: 'before "she may take": it is asked',
-    examples: [
-      ['Plan', 'She may take warfarin 5 mg daily.', 'She asked whether she may take warfarin 5 mg daily.'],
     ],
   },
   permittedShould: {

@@ -13,7 +13,6 @@ export interface ChangeRow {
     | 'varies'
     | 'mayCome'
     | 'asks'
-    | 'condition'
     | 'notWhole'
     | 'unmade'
     | 'takes'
@@ -137,16 +136,9 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol 50 mg daily, can increase to 100 mg daily'],
       ['Atenolol 50 mg daily for a week, then increase to 100 mg daily'],
       ['Atenolol 50 mg daily, may go to 100 mg daily'],
-    ],
-    reason: 'beside the words of doubt, before a change: it has not been made',
-  },
-  {
-    id: 'condition',
-    words: ['if', 'unless', 'in case'],
-    examples: [
       ['Atenolol 50 mg daily. If her pressure at home stays above 150 push the atenolol to 100 mg daily'],
     ],
-    reason: 'at the beginning of the sentence of a change: it has not been made',
+    reason: 'beside the words of doubt, before a change: it has not been made',
   },
   {
     id: 'asks',

@@ -1,5 +1,6 @@
 /** Is a change of the dose only possible, asked for, or bound to a condition? */
 import { MODIFIERS } from '../../../standing/modifier-table.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { changeWords } from './to-amount.ts';
 
@@ -22,4 +23,4 @@ function isConditional(before: string): boolean {
   return CONDITION.test(before.split(/[.;\n]\s/u).at(-1) ?? '');
 }
 
-const CONDITION = new RegExp(String.raw`^\W*(?:${alternatives(changeWords('condition'))})\s`, 'iu');
+const CONDITION = new RegExp(String.raw`^\W*(?:${alternatives(SENTENCE_WORDS.condition.words)})\s`, 'iu');
