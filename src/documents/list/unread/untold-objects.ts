@@ -1,6 +1,7 @@
 /** What a sentence says is taken, begun or ended and nobody knows: a name in capitals right behind the action, or words with how often they are taken. */
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { endOfLeadingOften } from '../../../sig/find-directions.ts';
+import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { supportOf } from '../../names/directions/support.ts';
@@ -36,7 +37,7 @@ export function untoldObjects(
     end,
     kind: text.slice(start, end).toLowerCase(),
   }));
-  const set = [...namesSetOff(text, isNamed), ...nameBehindLabel(text)];
+  const set = [...namesSetOff(text, isNamed), ...nameBehindLabel(text), ...dosedWords(text)];
   return [
     ...actions.flatMap((action) => nameBehind(text, action)),
     ...actions.filter(endsDrug).flatMap(({ end }) => medicationsBehind(text, end)),
@@ -70,6 +71,21 @@ function nameBehindLabel(text: string): DrugKind[] {
   const end = name.start + name.written.length;
   return [{ start: name.start, end, kind: name.written.toLowerCase() }];
 }
+
+/** `"DHx (from memory) bisoprolal 3.75mg od, ramipril 2.5mg bd"`: a word that nobody knows, right behind it so much, and then how often. */
+function dosedWords(text: string): DrugKind[] {
+  return [...text.matchAll(DOSED)].flatMap(({ index, 0: { length }, groups }) => {
+    const name = groups?.['name'] ?? '';
+    const isWord = classOf(name) !== undefined || isSigWord(name.toLowerCase());
+    if (isWord || endOfLeadingOften(text.slice(index + length).trimStart()) === undefined) return [];
+    return [{ start: index, end: index + name.length, kind: name.toLowerCase() }];
+  });
+}
+
+const DOSED = new RegExp(
+  String.raw`(?<![\p{L}\d-])(?<name>\p{L}[\p{L}-]{4,30})\s\d[\d.,]{0,8}\s?(?:${alternatives(AMOUNT_WORDS)})(?=\s)`,
+  'giu',
+);
 
 const SET_OFF = /(?<=^|\n)\s{0,4}(?<name>\p{Lu}[\p{L}\d-]{3,30})\s[–—-]\s[^\n]{1,120}/gu;
 const ORDERS = new RegExp(wholeWord(ORDER_WORDS), 'giu');
