@@ -380,7 +380,11 @@ test('an end of medications that names none is told, and ends the drug before it
 test('a word that nobody knows, with how much and how often behind it, is listed or told wherever it stands in a sentence', async () => {
   const leads = fc.constantFrom('DHx (from memory) ', 'Meds, as far as he knows, ', 'On the usual ', 'Gets ');
   const tails = fc.constantFrom(', ramipril 2.5 mg bd', ' and warfarin 3 mg daily', '');
-  const dosed = fc.constantFrom('zyxomarin 3.75mg od', 'zyxomarin 20 mg at night', 'zyxomarin 1 g twice daily');
+  const dosed = fc.constantFrom(
+    'zyxomarin 3.75mg od',
+    'zyxomarin 20 mg at night',
+    'zyxomarin 1 g twice daily',
+  );
   await fc.assert(
     fc.asyncProperty(leads, dosed, tails, async (lead, one, tail) => {
       const { listed, told } = await answerTo(['Assessment unit, clerked 22:40', `${lead}${one}${tail}.`]);
