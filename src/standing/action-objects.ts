@@ -2,7 +2,7 @@
 import { NOT_TAKEN_OR_DENIED } from './action-table.ts';
 import { endsActivity } from './around-action.ts';
 import { closesBracket } from '../text/brackets.ts';
-import { COORDINATED, isFree, type Clause, type NameSpan } from './clause.ts';
+import { COORDINATED, isEnumerated, isFree, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import { MODIFIERS } from './modifier-table.ts';
 import { pointedAt, pointedInFront } from './pointers.ts';
@@ -49,7 +49,7 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
     const before = names[first + index];
     if (before === undefined) return true;
     if (isLabel && ends(action) && beginsNextPart(clause, before, next)) return false;
-    if (denies(action) && BESIDE_IT.test(text.slice(before.end, next.start))) return true;
+    if (denies(action) && !isBesides(text.slice(before.end, next.start))) return true;
     return !isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next));
   });
   const count = following < 0 ? names.length - first : following + 1;
@@ -185,6 +185,11 @@ const BESIDE_IT = new RegExp(
   String.raw`(?<!\b(?:${alternatives(SENTENCE_WORDS.inCompany.words)}))\swith\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
   'iu',
 );
+
+/** `"Avoid ibuprofen and naproxen"`: the next of a list, which is not what the others are not taken with. */
+function isBesides(between: string): boolean {
+  return isEnumerated(between) && !BESIDE_IT.test(between);
+}
 
 /** Does it say that a drug ends, or is not to be taken? */
 function denies({ rows }: Action): boolean {

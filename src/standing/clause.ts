@@ -1,6 +1,8 @@
 /** A text with its names and actions: what the reaches of an action are told by. */
 import { withoutDirections } from '../sig/find-directions.ts';
+import { wholeWord } from '../text/alternatives.ts';
 import type { Action } from './read-actions.ts';
+import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** Where a drug name stands in its text. */
 export interface NameSpan {
@@ -52,3 +54,18 @@ const IS_RELATIVE = /^[\s,]*(?:which|that)\s(?:\p{L}+\s){0,3}$/iu;
 
 /** Names that nothing but a conjunction separates. */
 export const COORDINATED = /^\s*(?:&|\/|(?:and|or)\s)\s*$/iu;
+
+/**
+ * `", his old "`, `" 10 mg daily and "`: between two names of a list stands what joins them, and a few words of the next one. Behind `", which thickens "`
+ * or `" for fear of raising "` a drug is what something else is done to.
+ */
+export function isEnumerated(between: string): boolean {
+  const own = withoutDirections(between.replaceAll(/\([^)]{0,40}\)/gu, ' '));
+  return !/\p{L}/u.test(own) || JOINS_NEXT.test(own);
+}
+
+const { joining, subject, nextSubject } = SENTENCE_WORDS;
+const JOINS_NEXT = new RegExp(
+  String.raw`(?:[,;:&/+\n•]|${wholeWord(joining.words)})[\s"“(]*(?:(?!${wholeWord([...subject.words, ...nextSubject.words, 'it', 'which'])})\p{L}[\p{L}'’-]*\s+){0,3}$`,
+  'iu',
+);

@@ -148,6 +148,27 @@ export const SENTENCE_WORDS = {
     reason: 'who wrote the document tells something of the drug: that is no entry of a list',
     examples: [['- warfarin we have parted with', 'warfarin']],
   },
+  joining: {
+    words: [
+      'and',
+      'or',
+      'nor',
+      'plus',
+      'then',
+      'as well as',
+      'along with',
+      'together with',
+      'und',
+      'et',
+      'y',
+      'o',
+    ],
+    reason: 'with one of them, or a mark, and a few words of its own the next drug of a list begins',
+    examples: [
+      ['Avoid aspirin as well as his old warfarin', 'warfarin', 'not-taken'],
+      ['Avoid aspirin, which thickens warfarin', 'warfarin'],
+    ],
+  },
   tellsOfThen: {
     words: ['was', 'were', 'had', 'has', 'have', 'would', 'could', 'might', 'came'],
     reason: 'right behind a drug they tell of then, or of what may be',

@@ -337,3 +337,68 @@ describe('nothing has ended', () => {
     );
   });
 });
+
+describe('an end is done to what it names, and to what is listed with that', () => {
+  const ends = fc.constantFrom(
+    'Avoid',
+    'Please stop',
+    'Do not take',
+    'I have discontinued',
+    'Hold',
+    'We shall withhold',
+  );
+  const own = fc.constantFrom('', 'the ', 'his ', 'her regular ', 'any ', 'his old ');
+  /** What somebody or something does: verbs of every kind, most of them in no table. */
+  const verb = fc.constantFrom('raise', 'drive up', 'bump', 'thicken', 'wreck', 'upset', 'fight', 'zorble');
+  const does = (word: string): string => word.replace(/^(\p{L}+)/u, '$1s');
+  const doing = (word: string): string => word.replace(/^(\p{L}+?)e?(?=\s|$)/u, '$1ing');
+  const it = fc.constantFrom('it', 'this', 'that', 'these', 'he', 'we', 'the combination');
+
+  test('not to what a clause behind it tells of', () => {
+    const clause = fc
+      .tuple(fc.constantFrom('as', 'since', 'because', 'for'), it, verb)
+      .chain(([why, who, word]) =>
+        fc.constantFrom(`${why} ${who} would ${word}`, `${why} ${who} ${does(word)}`),
+      );
+    const relative = fc
+      .tuple(fc.constantFrom(', which', ', which we know', ' that'), verb)
+      .map(([which, word]) => `${which} ${does(word)}`);
+    const gerund = fc
+      .tuple(fc.constantFrom('for fear of', 'without', 'to keep from'), verb)
+      .map(([why, word]) => `${why} ${doing(word)}`);
+    const aside = fc.oneof(
+      clause.map((one) => ` ${one}`),
+      relative,
+      gerund.map((one) => ` ${one}`),
+    );
+    fc.assert(
+      fc.property(ends, own, names(2), aside, own, (end, its, [first = '', second = ''], told, other) => {
+        const [is] = said(`${end} ${its}${first}${told} ${other}${second}.`, [first]);
+        expect(is).toMatch(/^(?:stopped|not-taken|held)$/u);
+        const [, isOther] = said(`${end} ${its}${first}${told} ${other}${second}.`, [first, second]);
+        expect(isOther ?? 'nothing').not.toMatch(/^(?:stopped|not-taken|held)$/u);
+      }),
+      RUNS,
+    );
+  });
+
+  test('to each of a list', () => {
+    const joint = fc.constantFrom(
+      ' and ',
+      ', ',
+      ' or ',
+      ', and ',
+      ' along with ',
+      ' as well as ',
+      ' plus ',
+      ' & ',
+    );
+    fc.assert(
+      fc.property(ends, own, names(2), joint, own, (end, its, [first = '', second = ''], and, other) => {
+        const [one, two] = said(`${end} ${its}${first}${and}${other}${second}.`, [first, second]);
+        expect(two).toBe(one);
+      }),
+      RUNS,
+    );
+  });
+});
