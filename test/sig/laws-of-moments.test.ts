@@ -301,3 +301,14 @@ test('one of two mornings, evenings or nights is every other day, however the ot
     }),
   );
 });
+
+test('whose morning or evening it is tells of something else that is done, and not when the drug is taken', () => {
+  const whose = fc.constantFrom('her', 'his', 'their', 'your');
+  const parts = fc.constantFrom('mornings', 'morning', 'evenings', 'nights', 'afternoon');
+  const said = fc.constantFrom('10 mg daily', '1 tablet at night', '2 tablets in the morning');
+  fc.assert(
+    fc.property(said, unknownWord, whose, parts, (directions, unknown, her, part) => {
+      expect(takenOf(`${directions} to ${unknown} ${her} ${part}`)).toEqual(takenOf(directions));
+    }),
+  );
+});

@@ -36,6 +36,14 @@ export const MOMENT_WORDS = {
       ],
     ],
   },
+  whose: {
+    words: ['her', 'his', 'their', 'your', 'my'],
+    reason: 'right before a time of the day they make it a thing that something else is done to',
+    examples: [
+      ['26 units at night, to flatten out her mornings', '26 unit QHS @NIGHT ?to flatten out her mornings'],
+      ['1 tab daily to improve his evenings', '1 tablet QD ?to improve his evenings'],
+    ],
+  },
   omniMane: {
     words: ['om', 'mane'],
     reason:

@@ -27,7 +27,10 @@ export const WHEN_RECOGNIZER: Recognizer = {
   recognize: recognizeWhen,
 };
 
+const WHOSE: ReadonlySet<string> = new Set(MOMENT_WORDS.whose.words);
+
 function recognizeWhen(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  if (WHOSE.has(wordAt(tokens, at - 1))) return undefined;
   const match = PHRASES.longestAt(tokens, at);
   const row = match?.values[0];
   if (match?.endToken === at + 1 && !standsForMorning(tokens, at)) return undefined;
