@@ -82,6 +82,41 @@ describe('a name and the way to another amount', () => {
     );
   });
 
+  test('and are with the verb behind the name', async () => {
+    const ahead = fc.constantFrom('to', 'will', 'should', 'must', 'shall now', 'to now');
+    const does = fc.constantFrom('rise', 'climb', 'go', 'creep', 'zorb', 'move', 'be nudged');
+    const ways = fc.constantFrom('to', 'up to', 'back to', 'down to');
+    await fc.assert(
+      fc.asyncProperty(place, drug, fc.tuple(ahead, does), ways, async (at, name, [will, verbs], to) => {
+        const { dose, frequency } = await entryOf(
+          name,
+          at(name, `${name} ${will} ${verbs} ${to} 20 mg daily.`),
+        );
+        expect([dose, frequency]).toEqual(['20 mg', 'QD']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('are none where the verb may not come true, or leads to a value', async () => {
+    const may = fc.constantFrom('may', 'might', 'could', 'should not', 'will not', 'did not');
+    const does = fc.constantFrom('rise', 'climb', 'go', 'creep', 'zorb');
+    await fc.assert(
+      fc.asyncProperty(place, drug, may, does, async (at, name, will, verbs) => {
+        const { dose } = await entryOf(name, at(name, `${name} ${will} ${verbs} to 20 mg daily.`));
+        expect(dose).toBe('10 mg');
+      }),
+      RUNS,
+    );
+    await fc.assert(
+      fc.asyncProperty(place, drug, does, async (at, name, verbs) => {
+        const { dose } = await entryOf(name, at(name, `The ${name} level should ${verbs} to 20.`));
+        expect(dose).toBe('10 mg');
+      }),
+      RUNS,
+    );
+  });
+
   test('are a limit, an aim or an attempt behind words that say so', async () => {
     const said = fc.constantFrom(
       'Limit',

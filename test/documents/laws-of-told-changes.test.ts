@@ -1,6 +1,8 @@
 /** Laws of what notes tell of changes: what ends, what takes its place, and which amount is taken from now on. */
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { documentOf } from '../support/document-builders.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import { size } from '../support/runs.ts';
@@ -381,4 +383,21 @@ describe('what is only asked, proposed, conditional or past', () => {
       { numRuns: 3 },
     );
   });
+});
+
+test('a name that nobody knows ends before the verb that leads to its new amount', async () => {
+  const names = fc.constantFrom('Zyxomarin', 'Qlorvast', 'MXT', 'Vremax Forte');
+  const verbs = fc.constantFrom('increased', 'reduced', 'moved', 'goes', 'zorbed', 'went');
+  const ways = fc.constantFrom('to', 'up to', 'down to', 'from 20 mg to');
+  const leads = fc.constantFrom('Plan. ', 'Plan: ', 'PLAN\n', 'Current medication:\naspirin 81 mg daily\n');
+  await fc.assert(
+    fc.asyncProperty(leads, names, verbs, ways, async (lead, name, verb, way) => {
+      const lines = `${lead}${name} ${verb} ${way} 40 mg twice daily.`.split('\n');
+      const { list, unread } = await extractMedications([documentOf(lines)], store);
+      const shown = list.medications.map(({ drugName }) => drugName).filter((one) => one !== 'aspirin');
+      expect([[], [name.toLowerCase()]]).toContainEqual(shown.map((one) => one.toLowerCase()));
+      expect(`${list.medications.length}${unread.length}`).not.toBe('00');
+    }),
+    { numRuns: size(60, 20) },
+  );
 });

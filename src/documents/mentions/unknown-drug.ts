@@ -7,6 +7,7 @@ import { DATE } from '../../text/possible-days.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { classOf } from '../names/unknown/word-class.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
+import { changeWords } from '../names/directions/to-amount.ts';
 import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { isStatement } from '../names/unknown/beginning-of.ts';
@@ -61,12 +62,16 @@ export function unknownDrugName(
 /** Ends of lines, and the lines of a form that are written on: `"1. __Zyxomarin_____  __10 mg____"`. */
 const RULES_OF_FORMS = /\n|_{2,}/gu;
 
-/** `"Transderm patch every 72 hours"`: words of directions before a number lead to it. */
+/** `"Transderm patch every 72 hours"`, `"MST increased to 40 mg"`: words of directions before a number lead to it, as does the verb before "to". */
 function withoutLeadOfNumber(name: string): string {
-  const words = name.split(' ');
+  const words = name.split(' ').filter((word) => word !== '');
   const last = words.findLastIndex((word) => !isSigWord(word.toLowerCase()));
-  return words.slice(0, last + 1).join(' ');
+  const way = words.slice(last + 1).findIndex((word) => WAYS_TO_NUMBER.has(word.toLowerCase()));
+  const isOfVerb = way >= 0 && last > 0;
+  return words.slice(0, isOfVerb ? last : last + 1).join(' ');
 }
+
+const WAYS_TO_NUMBER: ReadonlySet<string> = new Set(changeWords('way'));
 
 function isTaken(written: string, fields: readonly ItemField[], isNameCell: boolean): boolean {
   const told = fields.map(({ text }) => text).join(' ; ');

@@ -16,6 +16,8 @@ export interface ChangeRow {
     | 'notWhole'
     | 'unmade'
     | 'takes'
+    | 'isTo'
+    | 'way'
     | 'former'
     | 'leadsOn'
     | 'fromDay'
@@ -176,6 +178,22 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['Atenolol up to 100 mg daily', '100 mg'],
     ],
     reason: 'before a name that "up to" and an amount stand behind: the most that is taken, and no change',
+  },
+  {
+    id: 'isTo',
+    words: ['to', 'will', 'shall', 'should', 'must', 'is to', 'needs to'],
+    examples: [
+      ['Atenolol 50 mg daily. Atenolol to rise to 100 mg daily', '100 mg'],
+      ['Atenolol 50 mg daily. Atenolol might rise to 100 mg daily'],
+    ],
+    reason: 'between a name and a verb that leads to an amount: the drug is to come to it',
+  },
+  {
+    id: 'way',
+    words: ['to', 'from', 'up', 'down', 'back'],
+    examples: [['Atenolol 50 mg daily. Atenolol moved up to 100 mg daily', '100 mg']],
+    reason:
+      'between a verb and the amount it leads to: behind a name that nobody knows the verb is no part of it',
   },
   {
     id: 'former',

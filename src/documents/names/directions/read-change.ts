@@ -14,6 +14,7 @@ import {
   isNearAmount,
   isUnmade,
   leadsUp,
+  mayLeadToAmount,
   startsWithAmount,
   wayToAmount,
 } from './to-amount.ts';
@@ -93,8 +94,9 @@ function leadsToAmount(before: string, behind: string): boolean {
   return at !== undefined && !mayCome(before.slice(-NEAR)) && !isPutOff(behind.slice(at));
 }
 
-/** `"limit her Tylenol to 2 g"`, `"we may bring the Coreg to 25 mg"`: no amount that is taken. */
+/** `"limit her Tylenol to 2 g"`, `"we may bring the Coreg to 25 mg"`, `"Coreg might go to 25 mg"`: no amount that is taken. */
 export function isUnmadeChange(before: string, behind: string): boolean {
+  if (mayLeadToAmount(behind)) return true;
   if (wayToAmount(behind) === undefined || leadsUp(behind)) return false;
   return isUnmade(before) || mayCome(before.slice(-NEAR));
 }

@@ -1,7 +1,7 @@
 /** Words that lead from the name of a drug to how much of it is taken from now on, whatever the verb: `"push the Coreg to 25 mg"`, `"Lantus up to 24"`. */
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { MODIFIERS } from '../../../standing/modifier-table.ts';
-import { wholeWord } from '../../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { CHANGE_ROWS, type ChangeRow } from './change-table.ts';
 
 /** The words of rows of the table. */
@@ -23,6 +23,12 @@ export function wayToAmount(behind: string): number | undefined {
   return length > 0 && startsWithAmount(amount) && !OF_NEXT.test(withoutFirst(amount)) ? length : undefined;
 }
 
+/** `" may rise to 20 mg"`, `" should not go to 20 mg"`: what the drug may do, or does not, leads to the amount. */
+export function mayLeadToAmount(behind: string): boolean {
+  const { length = 0 } = MAY_WAY.exec(behind)?.[0] ?? {};
+  return length > 0 && startsWithAmount(behind.slice(length));
+}
+
 /** `"up to 3 g daily"`: a change, or a limit. */
 export function leadsUp(behind: string): boolean {
   return WAY.exec(behind)?.groups?.['up'] !== undefined;
@@ -36,9 +42,17 @@ function withoutFirst(text: string): string {
   return text.slice(findDirections(text.slice(0, FARTHEST))[0]?.end ?? text.length);
 }
 
-/** `"- up to "`, `" by 50 mg to "`, `" goes to the "` is that of a verb. */
-const WAY =
-  /^\s(?:[–-]\s)?(?:(?<up>up)\s|(?:down|back)\s|by\s\d[\d.,]{0,7}\s?\p{L}{1,10}\s)?to\s(?:the\s)?/iu;
+/** `" to rise "`, `" should now go "`: what the drug is to do, whatever the verb; what it may do it does not yet. */
+const IS_TO_DO = String.raw`(?:${alternatives(changeWords('isTo'))})\s(?:(?!${wholeWord([...MODIFIERS.negation, ...MODIFIERS.doubt])})\p{L}{2,12}\s){1,3}?`;
+const MAY_WAY = new RegExp(
+  String.raw`^\s(?:\p{L}{2,12}\s)?${wholeWord([...MODIFIERS.negation, ...MODIFIERS.doubt])}\s(?:\p{L}{2,12}\s){1,4}?to\s(?:the\s)?`,
+  'iu',
+);
+/** `"- up to "`, `" by 50 mg to "`, `" to rise to "`. */
+const WAY = new RegExp(
+  String.raw`^\s(?:[–-]\s)?(?:(?:${IS_TO_DO})?(?:(?<up>up)\s|(?:down|back)\s)?|by\s\d[\d.,]{0,7}\s?\p{L}{1,10}\s)to\s(?:the\s)?`,
+  'iu',
+);
 
 /** `"did not get the atenolol to 50 mg"`, `"limit acetaminophen to 3 g"`: the amount is none that is taken. */
 export function isUnmade(before: string): boolean {
