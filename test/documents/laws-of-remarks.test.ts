@@ -147,3 +147,28 @@ describe('words that say nothing against an entry', () => {
     expect(await toldIn(['# Medications', line, 'atorvastatin 40 mg nightly'])).toEqual([]);
   });
 });
+
+test('in the row of a drug a remark that ends a combination with it ends the combination', async () => {
+  const ended = fc.constantFrom('instead of', 'in place of', 'replaces', 'stopped', 'switched from');
+  const pairs = fc.constantFrom(
+    ['Paracetamol', 'co-codamol'],
+    ['Lisinopril', 'lisinopril/HCTZ'],
+    ['Losartan', 'Hyzaar'],
+    ['Simvastatin', 'ezetimibe/simvastatin'],
+  );
+  await fc.assert(
+    fc.asyncProperty(ended, pairs, async (words, [part = '', whole = '']) => {
+      const remark = words === 'stopped' ? `${whole} stopped` : `${words} ${whole}`;
+      const lines = [
+        'Drug           Dose          Comment',
+        'Furosemide     40 mg daily   new, oedema',
+        `${part.padEnd(15)}10 mg daily   ${remark}`,
+        'Ramipril       10 mg daily   unchanged',
+      ];
+      expect((await entriesOf(lines)).map((entry) => entry.split(' ')[0]).toSorted()).toEqual(
+        ['furosemide', 'ramipril', part === 'Paracetamol' ? 'acetaminophen' : part.toLowerCase()].toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

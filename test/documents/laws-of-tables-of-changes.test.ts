@@ -65,6 +65,22 @@ describe('below a title that nobody knows, a table with a column of before and o
     );
   });
 
+  test('says that a drug is over where the cell of now says none, however it was taken before', async () => {
+    const none = fc.constantFrom('NIL', 'nil', 'none', 'Nil, see note');
+    const taken = fc.constantFrom('30/500 2 qds prn', 'zorbed at noon', '1', 'per chart', '5 mg bid');
+    await fc.assert(
+      fc.asyncProperty(names, header, none, taken, async (drugs, heads, said, was) => {
+        const [first = '', ...others] = drugs;
+        const rows = others.map((name) => rowOf([name, '3 mg bid', 'increase', '7 mg bid', '20 mg bid']));
+        const ended = rowOf([first, was, '-', said, '-']);
+        expect(await entriesOf([rowOf([...heads.slice(0, 4), 'Target']), ...rows, ended])).toEqual(
+          doses(others),
+        );
+      }),
+      RUNS,
+    );
+  });
+
   test('lists what was over before and is taken from now on', async () => {
     await fc.assert(
       fc.asyncProperty(names, header, async (drugs, heads) => {

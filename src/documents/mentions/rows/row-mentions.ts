@@ -128,7 +128,7 @@ export function saidInRemarks(
   const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
   if (remarks.length === 0) return undefined;
   const { named, said } = readRemark(remarks.join('. '), lines, names);
-  const own = named.findIndex((one) => isSame(one, cluster));
+  const own = named.findIndex((one) => isSame(one, cluster) || isSameUnknown(one, cluster));
   return said.get(TOPIC) ?? said.get(own);
 }
 
@@ -150,8 +150,7 @@ export function endsAnotherDrug({ item, rxcuis }: MedicationMention, names: Drug
   return remarks.some((remark) => {
     const { named, said } = readRemark(remark, item.lines, names);
     return named.some(
-      (one, index) =>
-        !one.rxcuis.some((rxcui) => rxcuis.includes(rxcui)) && NOT_TAKEN.has(said.get(index)?.meaning ?? ''),
+      (one, index) => !isSame(one, { rxcuis }) && NOT_TAKEN.has(said.get(index)?.meaning ?? ''),
     );
   });
 }
@@ -180,8 +179,19 @@ function cellSaid(text: string): Standing | undefined {
   return meaningOfCell(text)?.reach === 'cell' ? endOfWhole(text) : undefined;
 }
 
-function isSame(one: NameCluster, other: NameCluster): boolean {
-  return one.rxcuis.some((rxcui) => other.rxcuis.includes(rxcui)) || one.normalized === other.normalized;
+/** A combination is another drug than one of its parts. */
+function isSame(one: Meant, other: Meant): boolean {
+  return holds(one, other) && holds(other, one);
+}
+
+function isSameUnknown(one: NameCluster, other: NameCluster): boolean {
+  return one.rxcuis.length + other.rxcuis.length === 0 && one.normalized === other.normalized;
+}
+
+type Meant = Pick<NameCluster, 'rxcuis'>;
+
+function holds(one: Meant, other: Meant): boolean {
+  return other.rxcuis.length > 0 && other.rxcuis.every((rxcui) => one.rxcuis.includes(rxcui));
 }
 
 /** Cells that may say what became of the drug: remarks, and in the place of directions or of a day `REFUSED, D/C`. */

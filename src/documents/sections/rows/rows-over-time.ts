@@ -93,11 +93,15 @@ function tells(cell: string): boolean {
 
 /** `"nil"`, `"none, in AF"` where the directions of now stand, beside those of before: it is over. */
 export function endedNow(fields: readonly ColumnField[], cells: readonly string[]): readonly ItemField[] {
-  const wasTaken = fields.some(
-    (field, index) => field === 'former' && partsOfDosage(cells[index] ?? '').size > 0,
-  );
-  const isOver = wasTaken ? saysNone(cells[fields.indexOf('sig')] ?? '') : endedBefore(fields, cells);
+  const wasTaken = fields.some((field, index) => field === 'former' && tellsSomething(cells[index] ?? ''));
+  const isOver = wasTaken ? saysNoneNow(fields, cells) : endedBefore(fields, cells);
   return isOver ? [{ field: 'action', text: 'discontinued' }] : [];
+}
+
+/** In a column of now, of which no other says how much or how often. */
+function saysNoneNow(fields: readonly ColumnField[], cells: readonly string[]): boolean {
+  const now = fields.flatMap((field, index) => (DOSAGE_FIELDS.has(field) ? [cells[index] ?? ''] : []));
+  return now.some(saysNone) && !now.some((text) => partsOfDosage(text).size > 0);
 }
 
 /** `"stopped in May"` where the directions of before stand, and none that are taken now. */
@@ -112,6 +116,11 @@ function endedBefore(fields: readonly ColumnField[], cells: readonly string[]): 
 function beginsWithEnd(cell: string): boolean {
   const first = readActions(cell.trim()).actions.find(({ start }) => start === 0);
   return first !== undefined && endingOf(first) === 'stopped';
+}
+
+/** However it was taken: nobody has to understand that. */
+function tellsSomething(cell: string): boolean {
+  return /[\p{L}\d]/u.test(cell) && !saysNone(cell) && !beginsWithEnd(cell);
 }
 
 function saysNone(cell: string): boolean {
