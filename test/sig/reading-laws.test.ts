@@ -397,3 +397,16 @@ describe('what does not end a course', () => {
     expect(last?.boundsDuration ?? last?.boundsPeriod ?? last?.boundsRange ?? last?.count).toBeUndefined();
   });
 });
+
+test('letters that could be a misread frequency are none beside one that is plainly said', () => {
+  const letters = fc.constantFrom('GAD', 'GD', 'GID', 'GHS', 'g.d.', 'g.o.d.', 'GAD-7 14', 'GAM');
+  const plain = fc.constantFrom('daily', 'bid', 'nightly', 'tid', 'qhs', 'weekly', 'qod');
+  const between = fc.constantFrom(', ', ' ', ' - ', '. ', ' for ');
+  fc.assert(
+    fc.property(letters, plain, between, (more, often, mark) => {
+      const frequencyOf = (sig: string) => parseSig(sig).dosages.map((dosage) => normalizedFrequency(dosage));
+      expect(frequencyOf(`50 mg ${often}${mark}${more}`)).toEqual(frequencyOf(`50 mg ${often}`));
+    }),
+  );
+  expect(normalizedFrequency(parseSig('50 mg, GAD').dosages[0] ?? {})).toBeUndefined();
+});

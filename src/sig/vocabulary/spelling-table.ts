@@ -55,7 +55,7 @@ export const SPELLINGS = [
   { words: ['mouth'], reason: '"by mouth"', examples: [{ written: 'mouht', word: 'mouth' }] },
 ] as const satisfies readonly SpellingRow[];
 
-/** Words that are meant as they stand, one letter away from a word of the table. */
+/** Words and letters that are meant as they stand, one letter away from a word of the table. */
 export const LOOKALIKES: ReadonlySet<string> = new Set([
   'there',
   'tree',
@@ -74,4 +74,6 @@ export const LOOKALIKES: ReadonlySet<string> = new Set([
   'timers',
   'weeds',
   'hoarse',
+  // generalized anxiety disorder
+  'gad',
 ]);

@@ -1,4 +1,6 @@
 /** Reads misspelt words of a direction as what they stand for: one slip of the typing hand, one meaning, and no word of its own. */
+import { EVENT_TIMINGS, type EventTimingRow } from '../../terminology/codes/event-timing-table.ts';
+import { FREQUENCIES, type FrequencyRow } from '../../terminology/codes/frequency-table.ts';
 import { isOneSlip } from '../../text/slips.ts';
 import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
 import { LOOKALIKES, SPELLINGS } from '../vocabulary/spelling-table.ts';
@@ -18,16 +20,29 @@ const TARGETS_BEGINNING: ReadonlyMap<string, readonly string[]> = Map.groupBy(TA
 
 /** The tokens with misspelt words corrected; `written` keeps what stands in the sig. */
 export function correctSpelling(tokens: readonly SigToken[]): readonly SigToken[] {
+  const isTold = tokens.some(({ text }) => SAYS_HOW_OFTEN.has(text));
   return tokens.map((token) => {
-    const word = isUnknownWord(token) ? correctedWord(token.text) : scannedQ(token);
+    const word = isUnknownWord(token) ? correctedWord(token.text) : isTold ? undefined : scannedQ(token);
     return word === undefined ? token : { ...token, text: word, written: token.text };
   });
 }
 
-/** `g.d.`, `g.h.s.`: a scanned q before the letters of a frequency. */
+/** Words that say alone how often: `"50 mg daily, GAD"` says it, and the last letters are what it is for. */
+const SAYS_HOW_OFTEN: ReadonlySet<string> = new Set(
+  [...FREQUENCIES, ...EVENT_TIMINGS]
+    .flatMap(({ phrases }: FrequencyRow | EventTimingRow) => phrases)
+    .filter((phrase) => !phrase.includes(' ')),
+);
+
+/** `g.d.`, `g.h.s.`: a scanned q before the letters of a frequency, where nothing else says how often. */
 function scannedQ({ text, value }: SigToken): string | undefined {
   const meant = `q${text.slice(1)}`;
-  const isScanned = Number.isNaN(value) && SCANNED_Q.test(text) && !isSigWord(text) && isSigWord(meant);
+  const isScanned =
+    !LOOKALIKES.has(text) &&
+    Number.isNaN(value) &&
+    SCANNED_Q.test(text) &&
+    !isSigWord(text) &&
+    isSigWord(meant);
   return isScanned ? meant : undefined;
 }
 
