@@ -45,3 +45,18 @@ test('bare numbers behind drugs are doses, also of what is looked for in blood',
     { numRuns: size(20, 8) },
   );
 });
+
+test('what is enumerated with values is none either, whatever it is called', async () => {
+  const values = fc.shuffledSubarray(['TSH 8.9', 'PHQ-9 14', 'GAD-7 9', 'HbA1c 41', 'eGFR 55', 'LDL 2.1'], {
+    minLength: 3,
+  });
+  const result = fc.constantFrom('lipids ok', 'zorbins fine', 'smear clear', 'lipids pending');
+  const label = fc.constantFrom('', 'Blood: ', 'Bloods: ', 'Zorbs: ', 'Results today: ');
+  await fc.assert(
+    fc.asyncProperty(values, result, label, fc.nat(), async (those, other, lead, at) => {
+      const line = `${lead}${those.toSpliced(at % (those.length + 1), 0, other).join(', ')}`;
+      expect(await entriesOf(['Medications', ...LIST, line])).toEqual(ENTRIES);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});
