@@ -172,3 +172,27 @@ test('in the row of a drug a remark that ends a combination with it ends the com
     RUNS,
   );
 });
+
+test('a cell of remarks that says an end says it, whatever the cells before it hold', async () => {
+  const said = fc.constantFrom(
+    'COURSE DONE',
+    'course completed',
+    'stopped',
+    'taper finished',
+    'MD d/ced 7/24',
+  );
+  const taken = fc.constantFrom('1 tab PO BID x 10 d', 'as directed', 'zorb 3 plim', '1 tab daily');
+  await fc.assert(
+    fc.asyncProperty(said, taken, async (remark, directions) => {
+      const lines = [
+        'DRUG               SIG                    QTY   LAST FILL   NOTE',
+        'LOSARTAN 50MG TAB  1 tab PO daily         90    01/14/25',
+        `ATENOLOL 25MG TAB  ${directions.padEnd(22)} 20    09/08/24    ${remark}`,
+        'LISINOPRIL 40MG TAB  1 tab PO daily       90    02/10/25',
+      ];
+      const shown = (await entriesOf(lines)).map((entry) => entry.split(' ')[0]);
+      expect(shown).toEqual(['lisinopril', 'losartan']);
+    }),
+    RUNS,
+  );
+});
