@@ -66,6 +66,6 @@ export function isEnumerated(between: string): boolean {
 
 const { joining, subject, nextSubject } = SENTENCE_WORDS;
 const JOINS_NEXT = new RegExp(
-  String.raw`(?:[,;:&/+\n•]|${wholeWord(joining.words)})[\s"“(]*(?:(?!${wholeWord([...subject.words, ...nextSubject.words, 'it', 'which'])})\p{L}[\p{L}'’-]*\s+){0,3}$`,
+  String.raw`(?:[,;:&/+\n•]|${wholeWord(joining.words)})[\s"“(]{0,4}(?:(?!${wholeWord([...subject.words, ...nextSubject.words, 'it', 'which'])})\p{L}[\p{L}'’-]{0,24}\s{1,3}){0,3}$`,
   'iu',
 );

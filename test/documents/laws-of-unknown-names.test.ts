@@ -190,3 +190,24 @@ test('an unknown name behind words of a sentence keeps its dosage from the drug 
     { numRuns: 3 },
   );
 });
+
+test('a name that nobody knows is not the vitamin that a part of it is called by', async () => {
+  const first = fc.constantFrom('Calcichew', 'Zorbal', 'Qlorvast', 'Accrete');
+  const vitamin = fc.constantFrom('D3', 'B12');
+  const last = fc.constantFrom('', ' Forte', ' Plus');
+  const taken = fc.constantFrom('1 tablet twice daily', 'one tablet daily', '1 tab bd');
+  await fc.assert(
+    fc.asyncProperty(first, vitamin, last, taken, async (word, letter, end, directions) => {
+      const name = `${word} ${letter}${end}`;
+      const entries = await entriesOf([
+        ['Medications'],
+        ['Lisinopril 10 mg daily'],
+        [`${name} ${directions}`],
+      ]);
+      expect(entries.map((entry) => entry.split(' | ')[0])).toEqual(
+        [word.toLowerCase(), 'lisinopril'].toSorted(),
+      );
+    }),
+    { numRuns: size(40, 12) },
+  );
+});

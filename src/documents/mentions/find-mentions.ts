@@ -25,7 +25,7 @@ import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { measuredIn } from '../names/unknown/measured-values.ts';
 import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
-import { withSupplements } from '../names/unknown/named-supplements.ts';
+import { withSupplements } from '../names/supplements/named-supplements.ts';
 import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,

@@ -19,6 +19,7 @@ import {
   type NameNeed,
 } from './caution-table.ts';
 import { hasAmount, hasDosage, supportOf, type Support } from './directions/support.ts';
+import { isPartOfName } from './supplements/part-of-name.ts';
 import { isWordOfSentence } from './unknown/word-of-sentence.ts';
 
 const NEEDS: ReadonlyMap<string, NameNeed> = new Map(
@@ -126,7 +127,7 @@ export function looksLikeOther(
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
-  if (isUnit(text, cluster) || isPurpose(before, cluster)) return true;
+  if (isUnit(text, cluster) || isPurpose(before, cluster) || isPartOfName(text, cluster, isList)) return true;
   if (isBesideAnother(text, cluster.start) || isValue(before, after)) return true;
   if (isTitle(text, cluster) || isWordOfSentence(text, cluster, isList)) return true;
   return !isList && (isOtherInProse(before, after) || isUnsupported(text, cluster));

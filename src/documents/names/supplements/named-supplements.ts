@@ -3,7 +3,7 @@ import { alternatives } from '../../../text/alternatives.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import { NUTRIENTS } from '../companion-table.ts';
 import { SUPPLEMENT_WORDS, WITH_WORDS } from './supplement-table.ts';
-import { unknownCluster } from './unknown-names.ts';
+import { unknownCluster } from '../unknown/unknown-names.ts';
 
 const SUPPLEMENT = new RegExp(
   String.raw`(?<![\p{L}\d-])(?:${alternatives(SUPPLEMENT_WORDS)})s?(?<content>\s(?:${alternatives(WITH_WORDS)})\s(?:${alternatives(NUTRIENTS)}))?(?![\p{L}\d-])`,
