@@ -211,3 +211,18 @@ test('a name that nobody knows is not the vitamin that a part of it is called by
     { numRuns: size(40, 12) },
   );
 });
+
+test('what lasts so many minutes is no drug, whatever it is called, and is told', async () => {
+  const done = fc.constantFrom('walk', 'plim', 'zorbing', 'bike');
+  const long = fc.constantFrom('30 min', '20 minutes', '1 hour', '15-20 min');
+  const label = fc.constantFrom('Adv: ', 'Zorb: ', '');
+  await fc.assert(
+    fc.asyncProperty(done, long, label, async (word, time, lead) => {
+      const lines = ['Medications', 'Lisinopril 10 mg daily', `${lead}less salt, ${word} ${time} daily`];
+      const { list, unread } = await extractMedications([documentOf(lines)], store);
+      expect(list.medications.map(({ drugName }) => drugName)).not.toContain(word);
+      expect(unread.map(({ line = '' }) => line).join()).toContain(word);
+    }),
+    { numRuns: size(40, 12) },
+  );
+});

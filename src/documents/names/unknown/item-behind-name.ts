@@ -1,6 +1,7 @@
 /** What stands behind words like a name, and makes them an item: an amount, a way of taking it, an end, its form, or nothing. */
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { INSTRUCTION_PHRASES } from '../../../sig/vocabulary/instruction-table.ts';
+import { TIME_UNITS, type TimeUnit, type TimeUnitRow } from '../../../sig/vocabulary/time-unit-table.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
@@ -29,7 +30,7 @@ export function isItem(rest: string, place: PlaceOfWords): boolean {
     .trim();
   const said = withoutForm(behind.replaceAll(/#\s?\d{1,3}\b|[."”*]/gu, '').trim());
   if (said === '') return (isListed && !isReason) || PRESCRIBED.test(before);
-  if (DAY.test(behind)) return false;
+  if (DAY.test(behind) || LASTS.test(behind)) return false;
   if (isListed && (startsWithEnd(said) || isReasoned(behind, before))) return true;
   return isDirected(said, place) || isChanged(behind) || isDosed(rest, behind, place);
 }
@@ -84,8 +85,16 @@ function startsWithEnd(behind: string): boolean {
   return NOT_TAKEN.has(meaningOfCell(word)?.meaning ?? '');
 }
 
+const CLOCKED: ReadonlySet<TimeUnit> = new Set<TimeUnit>(['s', 'min', 'h']);
+
 /** A day with its year is no amount: `"Leon Sample DOB 01/30/1967"`, `"LEON SAMPLE  05/18/26"`. */
 const DAY = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\/\d{2})\b/u;
+
+/** `"walk 30 min daily"`: what lasts so long is done, and is no drug. */
+const LASTS = new RegExp(
+  String.raw`^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?(?:${alternatives(TIME_UNITS.flatMap((row: TimeUnitRow) => (CLOCKED.has(row.code) ? row.words : [])))})(?!\p{L})`,
+  'iu',
+);
 
 /** `"10 three times"`: a number, and behind it a word of directions. */
 export function isBareAmount(behind: string): boolean {
