@@ -37,6 +37,8 @@ const LIST_MEANINGS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-take
 const STANDING_OF_SECTION: Readonly<Partial<Record<SectionKind, MentionStanding>>> = {
   'held-medications': 'held',
   'untaken-medications': 'not-taken',
+  // What its heading says of what stands below it is not understood.
+  unknown: 'unclear',
 };
 
 /** Tells what its item says of a mention. A Status or Action cell wins over words; an order to stop on a day to come says nothing yet. */

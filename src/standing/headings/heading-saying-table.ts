@@ -116,7 +116,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'proposed',
     says: 'untaken',
     words: [
-      ...'offered considered considering alternatives options option proposed candidates rejected'.split(' '),
+      ...'considered considering alternatives options option proposed candidates rejected'.split(' '),
       'under consideration',
       'to consider',
       ...['next', 'possible next'].flatMap((next) => ['agents', 'options'].map((kind) => `${next} ${kind}`)),
@@ -135,6 +135,14 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ['Options for her headaches', 'untaken'],
       ['Next step after the scan', 'untaken'],
     ],
+  },
+  {
+    id: 'offered',
+    says: 'untaken',
+    denied: 'untaken',
+    words: ['offered'],
+    reason: 'talked about, and not begun; what is not even offered is not taken either',
+    examples: [['Never to be offered', 'untaken']],
   },
   {
     id: 'turned-down',

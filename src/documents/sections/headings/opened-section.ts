@@ -18,6 +18,7 @@ import {
   saysTaken,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
+import { deniesUnknown } from '../../../standing/headings/untold-titles.ts';
 import { isEverydayWord } from '../../names/caution.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
@@ -30,6 +31,9 @@ import type { StartsWithDrug } from '../section.ts';
 export const UNKNOWN = { kind: 'unknown', reading: 'narrative', rank: 5 } as const;
 /** What nobody knows, where drugs stand below. */
 export const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
+
+/** Drugs of which it cannot be told whether they are taken. */
+export const UNTOLD = { kind: 'unknown', reading: 'stopped', rank: 5 } as const;
 
 /** What a heading opens; `below`: the lines under it, or the text behind it on its line; `rows`: those of a table as well. */
 export function openedBy(
@@ -124,7 +128,8 @@ export function endedBy(
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
   const meaning = meaningOfHeading(text);
-  if (meaning === undefined || meaning === 'taken' || meaning === 'mixed') return undefined;
+  if (meaning === undefined) return untoldBy(text, below, startsWithDrug);
+  if (meaning === 'taken' || meaning === 'mixed') return undefined;
   const standsOverDrugs = (): boolean =>
     startsWithDrug(unmarked(below[0] ?? '')) || listsDrugs(below, startsWithDrug);
   const ending = endingByForm(withoutBrackets(text, ' '), standsOverDrugs);
@@ -133,6 +138,16 @@ export function endedBy(
   // `"Prior lines of therapy"` heads a list by its own words, in whatever form its lines are; inside a line a sentence may go on.
   const isCertain = meaning === 'over' && below.length > 0 && namesList(text);
   return isCertain || standsOverDrugs() ? { row: ENDED[meaning] } : undefined;
+}
+
+/** `"Not to be purchased again"` over drugs: that is denied of them which nobody knows, and whether they are taken cannot be told. */
+function untoldBy(
+  text: string,
+  below: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading | undefined {
+  if (!deniesUnknown(text) || isOfOneDrug(text, 'untaken', startsWithDrug)) return undefined;
+  return listsDrugs(below, startsWithDrug) ? { row: UNTOLD } : undefined;
 }
 
 /** An end said of medications and nothing else, which needs no drugs below; or alone, over drugs. */

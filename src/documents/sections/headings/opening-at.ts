@@ -113,7 +113,7 @@ function titleOpening(printed: Line, place: LinePlace, below: () => string[]): O
 
 /** `"Gut"` over `"Creon …"`: a title that nobody knows, among the titles of one list of what is taken. */
 function dividesList({ row }: KnownHeading, { isLeftOfEntries }: Surroundings, { open }: LinePlace): boolean {
-  return isLeftOfEntries && row.kind === 'unknown' && open.reading === 'list';
+  return isLeftOfEntries && row.kind === 'unknown' && row.reading !== 'stopped' && open.reading === 'list';
 }
 
 /** One cell, and no row of a table. */

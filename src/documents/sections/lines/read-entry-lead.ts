@@ -10,6 +10,8 @@ import {
   saysEnded,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
+import { deniesUnknown } from '../../../standing/headings/untold-titles.ts';
+import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 
@@ -185,7 +187,8 @@ function momentAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefine
 function endedBy(label: string): string | undefined {
   const [said = ''] = label.split(/\s(?:if|when|unless)\s/iu, 1);
   const meaning = saysEnded(said) ? meaningOfHeading(said) : undefined;
-  return meaning === undefined ? undefined : SAID_BY_LABEL[meaning];
+  if (meaning !== undefined) return SAID_BY_LABEL[meaning];
+  return deniesUnknown(label) ? UNCLEAR : undefined;
 }
 
 /** Of what is told behind a stop the label says nothing; it stays with its words. */

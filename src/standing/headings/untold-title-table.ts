@@ -1,0 +1,121 @@
+/** Words of titles that deny something: what may be denied of a drug that is taken all the same. */
+
+export interface TitleWordRow {
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** `[title, does it deny what nobody knows]`. */
+  readonly examples: readonly (readonly [title: string, denies: boolean])[];
+}
+
+export const TITLE_WORDS = {
+  nots: {
+    words: ['not', 'never', ...'is are was were has have'.split(' ').map((verb) => `${verb}n't`)],
+    reason: 'deny what is done, in the form behind them',
+    examples: [
+      ['Not to be purchased again', true],
+      ["Aren't coming back", true],
+    ],
+  },
+  helping: {
+    words: 'do does did will would shall should must may can could'.split(' '),
+    reason: 'stand before what is denied in its plain form',
+    examples: [
+      ['He will not fetch these', true],
+      ['Staff must not fetch', true],
+    ],
+  },
+  helpingDenied: {
+    words: [
+      ...'do does did would should must could'.split(' ').map((verb) => `${verb}n't`),
+      "won't",
+      "shan't",
+      "can't",
+      'cannot',
+      'never',
+    ],
+    reason: 'the same with the denial in it',
+    examples: [
+      ["Won't fetch", true],
+      ['Never offer these', true],
+    ],
+  },
+  nobody: {
+    words: ['nobody', 'no one', 'neither of us', 'none of us'],
+    reason: 'deny that anybody does what stands behind them',
+    examples: [['Nobody fetches these', true]],
+  },
+  exceptions: {
+    words: [
+      'but',
+      'without',
+      'unless',
+      'if',
+      'when',
+      'where',
+      'while',
+      'together',
+      'before',
+      'after',
+      'only',
+    ],
+    reason: 'beside a denial they tell in which case, and not whether',
+    examples: [
+      ['Not to be purchased without a prescription', false],
+      ['Nobody gives these but the nurse', false],
+    ],
+  },
+  mildly: {
+    words: 'really ever all be to being yet any more again longer quite fully always routinely usually'.split(
+      ' ',
+    ),
+    reason: 'between a denial and what is denied',
+    examples: [['Never ever to be purchased', true]],
+  },
+  keeping: {
+    words: [
+      // How it is taken or kept.
+      ...'crush chew open dissolve refrigerate shake heat swallow exceed double substitute interchange share store mix combine drink smoke eat lie sit operate wait'.split(
+        ' ',
+      ),
+      // Another dose or time.
+      ...'change increase decrease reduce raise lower adjust titrate alter vary move modify'.split(' '),
+      // An end or a pause.
+      ...'delay interrupt postpone omit neglect'.split(' '),
+      // What is done with its paper, its pack or its price.
+      ...'review verify confirm reconcile record document check monitor note report scan print list prescribe pack cover reimburse charge assess discuss address label'.split(
+        ' ',
+      ),
+    ],
+    reason:
+      'verbs that are denied of a drug that is taken: how it is taken, that it is changed or ended, and what is done with its paper',
+    examples: [
+      ['Do not crush', false],
+      ['Never interrupt', false],
+      ['Not reconciled', false],
+      ['Not to be chewed', false],
+    ],
+  },
+  keepingIrregular: {
+    words:
+      'split cut break broken freeze frozen forget forgotten lose lost drive driving hide hidden shown seen known written bring brought run'.split(
+        ' ',
+      ),
+    reason: 'the same, of which no rule makes the forms',
+    examples: [['Do not split', false]],
+  },
+  irregular: {
+    words:
+      'bought brought sold sent put left kept held had made got paid found lost told done gone run come cut set let shut'.split(
+        ' ',
+      ),
+    reason: 'done, in forms that no ending tells',
+    examples: [['Not to be bought again', true]],
+  },
+  noVerbs: {
+    words: 'often even during morning evening everything anything something according children women'.split(
+      ' ',
+    ),
+    reason: 'end as such a form does, and are none',
+    examples: [['Not during the night', false]],
+  },
+} as const satisfies Readonly<Record<string, TitleWordRow>>;

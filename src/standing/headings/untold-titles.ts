@@ -1,0 +1,52 @@
+/** Titles and labels that tell of what is done with drugs in words that no table knows: whether these are taken cannot be told from them. */
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { FORMS_OF_BE, MODIFIERS } from '../modifier-table.ts';
+import { SENTENCE_WORDS } from '../sentence-word-table.ts';
+import { KNOWN_VERB_ROWS } from '../verbs/known-verb-table.ts';
+import { folded, sayingsOf } from './find-sayings.ts';
+import { TITLE_WORDS } from './untold-title-table.ts';
+
+/**
+ * `"Not to be purchased again"`, `"Nobody gives these"`: a verb that nobody knows is denied. What may be denied of a drug that is taken
+ * (`"Do not crush"`, `"Not reconciled"`) says nothing of it, nor does what is denied up to an exception.
+ */
+export function deniesUnknown(printed: string): boolean {
+  const text = folded(printed);
+  if (EXCEPTION.test(text)) return false;
+  const said = sayingsOf(text);
+  return DENIALS.flatMap((denial) => [...text.matchAll(denial)]).some(({ index, 0: words, groups }) => {
+    const isSaid = said.some(({ start, end }) => start < index + words.length && index < end);
+    return !isSaid && !LEAVES_IT.has(groups?.['verb'] ?? '');
+  });
+}
+
+/** Of a regular verb: `"crush"`, `"crushes"`, `"crushed"`, `"crushing"`. */
+function formsOf(verb: string): readonly string[] {
+  const stem = verb.replace(/e$/u, '');
+  const past = verb.endsWith('y') ? `${verb.slice(0, -1)}ied` : `${stem}ed`;
+  return [verb, `${verb}s`, `${verb}es`, past, `${stem}ing`];
+}
+
+const LEAVES_IT: ReadonlySet<string> = new Set([
+  ...TITLE_WORDS.keeping.words.flatMap(formsOf),
+  ...TITLE_WORDS.keepingIrregular.words,
+  ...TITLE_WORDS.noVerbs.words,
+  ...KNOWN_VERB_ROWS.flatMap(({ words, isDoneWithIt }) => (isDoneWithIt === true ? [] : words)),
+]);
+
+const { nots, nobody, exceptions, helping, helpingDenied, irregular, mildly } = TITLE_WORDS;
+const anyOf = (words: readonly string[]): string => `(?:${alternatives(words)})`;
+const BE = anyOf([...FORMS_OF_BE, 'get', 'got']);
+const HOW = String.raw`(?:${anyOf([...MODIFIERS.neutral, ...mildly.words])}\s){0,2}`;
+const WHO = anyOf([...SENTENCE_WORDS.subject.words, 'anybody', 'anyone']);
+const DONE = String.raw`(?<verb>\p{L}{2,14}(?:ed|ing)|\p{L}{2,12}(?:en|wn)|${anyOf(irregular.words)})`;
+const START = String.raw`(?<![\p{L}'])`;
+
+const DENIALS: readonly RegExp[] = [
+  // "not to be zorged", "is not coming back", "never zorged".
+  String.raw`${START}${anyOf(nots.words)}\s(?:to\s)?(?:${BE}\s){0,2}${HOW}${DONE}(?!\p{L})`,
+  // "must not zorg", "do not zorg", "won't zorg", "not to zorg", "nobody zorgs these".
+  String.raw`${START}(?:${anyOf(helping.words)}\s(?:${WHO}\s)?not|${anyOf([...helpingDenied.words, ...nobody.words])}|(?:not|never)\sto)\s(?!${anyOf(FORMS_OF_BE)}\s)${HOW}(?<verb>\p{L}{3,14})(?!\p{L})`,
+].map((source) => new RegExp(source, 'gu'));
+
+const EXCEPTION = new RegExp(wholeWord([...SENTENCE_WORDS.exception.words, ...exceptions.words]), 'u');
