@@ -115,3 +115,93 @@ test('what is listed elsewhere as taken stays so', async () => {
     RUNS,
   );
 });
+
+test('a label that ends what it names ends all of it, whether its first names are those of drugs or not', async () => {
+  const end = fc.constantFrom(
+    'Swapped out',
+    'Finished with',
+    'Never to be offered',
+    'Not to be zorged again',
+  );
+  const others = fc.shuffledSubarray(['peanut', 'zyxomarin', 'quovadrel'], { minLength: 1, maxLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(end, others, fc.boolean(), async (label, unknown, isLast) => {
+      const names = isLast ? [...unknown, 'warfarin'] : ['warfarin', ...unknown];
+      const [one = '', two = ''] = TAKEN;
+      const page = [
+        '# Medications',
+        `${one} with a large glass of water half an hour before breakfast`,
+        `${label}: ${names.join(', ')}`,
+        two,
+      ];
+      const { listed, setAside } = await answerTo(page);
+      expect(listed).toEqual(['lisinopril', 'metformin']);
+      expect(setAside.map(first)).toContain('warfarin');
+    }),
+    RUNS,
+  );
+});
+
+/** What was done, by verbs that no table knows. */
+const done = fc
+  .tuple(
+    fc.constantFrom('Zorged', 'Blantered', 'Put', 'Left', 'Shut away'),
+    fc.constantFrom('in the bin by her niece', 'out on the back step', 'behind at the ward'),
+  )
+  .map(([verbs, where]) => `${verbs} ${where}`);
+const goesOn = fc.constantFrom(
+  'Carry on with',
+  'Keep taking',
+  'To go on with',
+  'Going home on',
+  'Continue these',
+);
+
+test('beside a list that goes on, what was done by a verb that nobody knows leaves its list unclear', async () => {
+  await fc.assert(
+    fc.asyncProperty(goesOn.chain(printed), done, fc.boolean(), async (going, title, isLast) => {
+      const gone = isLast ? title.toUpperCase() : `${title}:`;
+      const lists = [
+        [going, ...TAKEN, ''],
+        [gone, ...APART, ''],
+      ];
+      const page = ['Seen at home with her niece.', '', ...(isLast ? lists : lists.toReversed()).flat()];
+      expect(await answerTo(page)).toEqual({ listed: ['lisinopril', 'metformin'], setAside: UNCLEAR });
+    }),
+    RUNS,
+  );
+});
+
+test('what was done for a time by such a verb leaves its list unclear, whatever stands beside it', async () => {
+  const time = fc.constantFrom('for now', 'until the scan', 'for the time being');
+  await fc.assert(
+    fc.asyncProperty(done, time, fc.boolean(), async (gone, span, isFirst) => {
+      const above = isFirst ? [] : ['# Medications', ...TAKEN, ''];
+      const answer = await answerTo([...above, `# ${gone} ${span}`, ...APART]);
+      expect(answer).toEqual({ listed: isFirst ? [] : ['lisinopril', 'metformin'], setAside: UNCLEAR });
+    }),
+    RUNS,
+  );
+});
+
+test('beside a list that goes on, titles that name what is taken for, or how it came or is changed, are lists', async () => {
+  const title = fc.constantFrom(
+    'For the heart',
+    'Inhalers',
+    'Bought over the counter',
+    'Prescribed by the heart clinic',
+    'Packed in the blister',
+    'Increased at this visit',
+    'Starting from today',
+    'Recommended by the dietician',
+    'Sleeping tablets for now',
+    'Needed for the journey',
+  );
+  await fc.assert(
+    fc.asyncProperty(goesOn.chain(printed), title.chain(printed), async (going, other) => {
+      const answer = await answerTo([going, ...TAKEN, '', other, ...APART]);
+      expect(answer).toEqual({ listed: ['lisinopril', 'metformin', 'sertraline', 'warfarin'], setAside: [] });
+    }),
+    RUNS,
+  );
+});

@@ -22,7 +22,7 @@ import { withoutListsAsTables } from './lines/lists-in-table.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
-import { withoutOthers } from './of-others.ts';
+import { withOpposedAside, withoutOthers } from './of-others.ts';
 import { hangsUnderCell, openingByPlace, wholeTextAt } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionKind } from './section-table.ts';
@@ -52,7 +52,9 @@ export async function findSections(
     await others();
     readLine(index, sections, print);
   }
-  return withoutOthers(sections.end()).filter(({ lines: own, heading }) => own.length > 0 || heading !== '');
+  return withOpposedAside(withoutOthers(sections.end())).filter(
+    ({ lines: own, heading }) => own.length > 0 || heading !== '',
+  );
 }
 
 /** The lines of a document, and what is known of them before any section is. */

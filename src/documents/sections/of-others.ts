@@ -1,7 +1,9 @@
-/** Lists of several persons in one document: those of another person than the one it is of are nobody's medications here. */
+/** Lists that others of the document tell apart: those of another person than the one it is of, and those that are opposed to what goes on. */
 import { ownerAmong, ownerOf } from '../../standing/headings/whose-list.ts';
+import { saysGoesOn } from '../../standing/headings/heading-sayings.ts';
+import { tellsOfUnknown } from '../../standing/headings/untold-titles.ts';
 import { isAsNeededTitle, isMomentAlone } from './headings/moment-title.ts';
-import { ENDED } from './headings/opened-section.ts';
+import { ENDED, UNTOLD } from './headings/opened-section.ts';
 import { isListed } from './section-table.ts';
 import type { Section } from './section.ts';
 
@@ -16,4 +18,18 @@ export function withoutOthers(sections: readonly Section[]): Section[] {
     isOther = named === undefined ? isOther && goesOn : named !== owner;
     return isOther && isListed(section.reading) ? { ...section, ...ENDED['other-person'] } : section;
   });
+}
+
+/**
+ * `"Put in the bin"` beside `"Carry on with"`: where one title says of its list that it goes on, another that begins with what was done, by a
+ * verb that nobody knows, tells of something else, and it cannot be told whether what it heads is taken.
+ */
+export function withOpposedAside(sections: readonly Section[]): Section[] {
+  const goesOn = sections.some(({ reading, heading }) => reading === 'list' && saysGoesOn(heading));
+  if (!goesOn) return [...sections];
+  return sections.map((section) =>
+    section.kind === 'unknown' && section.reading === 'list' && tellsOfUnknown(section.heading)
+      ? { ...section, ...UNTOLD }
+      : section,
+  );
 }

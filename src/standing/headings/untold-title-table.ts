@@ -1,9 +1,9 @@
-/** Words of titles that deny something: what may be denied of a drug that is taken all the same. */
+/** Words of titles that deny something, or tell what was done: what leaves a drug taken all the same. */
 
 export interface TitleWordRow {
   readonly words: readonly string[];
   readonly reason: string;
-  /** `[title, does it deny what nobody knows]`. */
+  /** `[title, does it leave untold whether what stands below is taken]`. */
   readonly examples: readonly (readonly [title: string, denies: boolean])[];
 }
 
@@ -97,11 +97,16 @@ export const TITLE_WORDS = {
   },
   keepingIrregular: {
     words:
-      'split cut break broken freeze frozen forget forgotten lose lost drive driving hide hidden shown seen known written bring brought run'.split(
+      'split cut break broken freeze frozen forget forgotten lose lost drive driving hide hidden shown seen known written bring brought'.split(
         ' ',
       ),
     reason: 'the same, of which no rule makes the forms',
     examples: [['Do not split', false]],
+  },
+  runsOut: {
+    words: ['run'],
+    reason: 'denied, an order to have it at hand; done, something else',
+    examples: [['Never run out', false]],
   },
   irregular: {
     words:
@@ -111,10 +116,37 @@ export const TITLE_WORDS = {
     reason: 'done, in forms that no ending tells',
     examples: [['Not to be bought again', true]],
   },
+  supplying: {
+    words:
+      'purchased bought obtained got filled prefilled stocked stored packed prescribed managed collected picked copied compiled gathered imported pulled transcribed extracted generated signed inserted applied inhaled injected administered scheduled compounded combined licensed paid set made'.split(
+        ' ',
+      ),
+    reason: 'where what is taken came from or is kept, how it is given, and who wrote of it',
+    examples: [['Stored in the hall for now', false]],
+  },
+  forNow: {
+    words: [
+      'for now',
+      'for the moment',
+      'for the time being',
+      'for a while',
+      'in the meantime',
+      'until',
+      'till',
+    ],
+    reason: 'what was done with a drug for a time, in words that nobody knows, may be a pause',
+    examples: [
+      ['Left at home for now', true],
+      ['Zorged until the scan', true],
+      ['Increased until the scan', false],
+      ['Continued for now', false],
+    ],
+  },
   noVerbs: {
-    words: 'often even during morning evening everything anything something according children women'.split(
-      ' ',
-    ),
+    words:
+      'dosing dressing nursing bridging loading covering pending beginning needing leading fasting breathing feeding swelling bleeding wheezing cleaning sleeping often even during morning evening everything anything something according children women'.split(
+        ' ',
+      ),
     reason: 'end as such a form does, and are none',
     examples: [['Not during the night', false]],
   },

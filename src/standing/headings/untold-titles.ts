@@ -1,5 +1,6 @@
 /** Titles and labels that tell of what is done with drugs in words that no table knows: whether these are taken cannot be told from them. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { readActions } from '../read-actions.ts';
 import { FORMS_OF_BE, MODIFIERS } from '../modifier-table.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { KNOWN_VERB_ROWS } from '../verbs/known-verb-table.ts';
@@ -16,8 +17,23 @@ export function deniesUnknown(printed: string): boolean {
   const said = sayingsOf(text);
   return DENIALS.flatMap((denial) => [...text.matchAll(denial)]).some(({ index, 0: words, groups }) => {
     const isSaid = said.some(({ start, end }) => start < index + words.length && index < end);
-    return !isSaid && !LEAVES_IT.has(groups?.['verb'] ?? '');
+    const verb = groups?.['verb'] ?? '';
+    return !isSaid && !LEAVES_IT.has(verb) && !RUNS_OUT.has(verb);
   });
+}
+
+/** `"Left at home for now"`, `"Zorged until the scan"`: what was done for a time is told by a verb that nobody knows. */
+export function pausesUnknown(title: string): boolean {
+  return FOR_NOW.test(folded(title)) && tellsOfUnknown(title);
+}
+
+/** `"Put in the bin"`: it begins with what was done, by a verb that nobody knows, and says nothing else of taking. */
+export function tellsOfUnknown(title: string): boolean {
+  const text = folded(title);
+  const verb = BEGINS.exec(text)?.groups?.['verb'];
+  if (verb === undefined || LEAVES_IT.has(verb) || DOES_NOT_END.has(verb)) return false;
+  if (readActions(text).actions.length > 0) return false;
+  return sayingsOf(text).every(({ says }) => says === 'needed' || says === 'nothing');
 }
 
 /** Of a regular verb: `"crush"`, `"crushes"`, `"crushed"`, `"crushing"`. */
@@ -48,5 +64,16 @@ const DENIALS: readonly RegExp[] = [
   // "must not zorg", "do not zorg", "won't zorg", "not to zorg", "nobody zorgs these".
   String.raw`${START}(?:${anyOf(helping.words)}\s(?:${WHO}\s)?not|${anyOf([...helpingDenied.words, ...nobody.words])}|(?:not|never)\sto)\s(?!${anyOf(FORMS_OF_BE)}\s)${HOW}(?<verb>\p{L}{3,14})(?!\p{L})`,
 ].map((source) => new RegExp(source, 'gu'));
+
+const RUNS_OUT: ReadonlySet<string> = new Set(TITLE_WORDS.runsOut.words);
+const DOES_NOT_END: ReadonlySet<string> = new Set(
+  [...KNOWN_VERB_ROWS.flatMap(({ words }) => words), ...TITLE_WORDS.supplying.words].flatMap((done) => [
+    done,
+    done.replace(/ed$/u, 'ing'),
+  ]),
+);
+const FOR_NOW = new RegExp(wholeWord(TITLE_WORDS.forNow.words), 'u');
+/** What was done, and where, how or when. */
+const BEGINS = new RegExp(String.raw`^\P{L}{0,6}${DONE}(?:\s\P{L}{0,2}\p{L}[\p{L}']*){2,11}\P{L}{0,4}$`, 'u');
 
 const EXCEPTION = new RegExp(wholeWord([...SENTENCE_WORDS.exception.words, ...exceptions.words]), 'u');

@@ -18,7 +18,7 @@ import {
   saysTaken,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
-import { deniesUnknown } from '../../../standing/headings/untold-titles.ts';
+import { deniesUnknown, pausesUnknown } from '../../../standing/headings/untold-titles.ts';
 import { isEverydayWord } from '../../names/caution.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
@@ -140,13 +140,14 @@ export function endedBy(
   return isCertain || standsOverDrugs() ? { row: ENDED[meaning] } : undefined;
 }
 
-/** `"Not to be purchased again"` over drugs: that is denied of them which nobody knows, and whether they are taken cannot be told. */
+/** `"Not to be purchased again"`, `"Left at home for now"` over drugs: that is denied of them, or was done for a time, which nobody knows, and whether they are taken cannot be told. */
 function untoldBy(
   text: string,
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
-  if (!deniesUnknown(text) || isOfOneDrug(text, 'untaken', startsWithDrug)) return undefined;
+  if (!(deniesUnknown(text) || pausesUnknown(text)) || isOfOneDrug(text, 'untaken', startsWithDrug))
+    return undefined;
   return listsDrugs(below, startsWithDrug) ? { row: UNTOLD } : undefined;
 }
 

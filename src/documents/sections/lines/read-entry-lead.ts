@@ -10,7 +10,7 @@ import {
   saysEnded,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
-import { deniesUnknown } from '../../../standing/headings/untold-titles.ts';
+import { deniesUnknown, pausesUnknown } from '../../../standing/headings/untold-titles.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
@@ -153,10 +153,36 @@ function labelAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined
   const value = match?.groups?.['value'];
   if (match === null || value === undefined || startsWithDrug(value)) return undefined;
   const rest = text.slice(match[0].length);
-  if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
-  const field = LABEL.test(text) || endedBy(value) !== undefined ? labelledField(value, rest) : undefined;
+  const field = labelledBy(value, rest, { isLong: !LABEL.test(text), startsWithDrug });
   return field === undefined ? undefined : { rest, field, isLabel: true };
 }
+
+/** An end before names, or any label that is not long before a drug or an item. */
+function labelledBy(
+  label: string,
+  rest: string,
+  { isLong, startsWithDrug }: { readonly isLong: boolean; readonly startsWithDrug: StartsWithDrug },
+): ItemField | undefined {
+  const isEnd = endedBy(label) !== undefined;
+  const leads = leadsToDrug(rest, startsWithDrug) || (isEnd && namesDrugs(rest, startsWithDrug));
+  return leads && (isEnd || !isLong) ? labelledField(label, rest) : undefined;
+}
+
+function leadsToDrug(rest: string, startsWithDrug: StartsWithDrug): boolean {
+  return startsWithDrug(rest) || beginningOf(rest) === 'item';
+}
+
+/** `"peanut, cashew, ibuprofen"`: nothing but names, of which one is that of a drug, wherever it stands among them. */
+function namesDrugs(rest: string, startsWithDrug: StartsWithDrug): boolean {
+  const parts = rest.split(/[,;]\s|\s(?:and|or|&)\s/u).map((part) => part.replace(/\.$/u, '').trim());
+  return (
+    parts.some((part) => startsWithDrug(part)) &&
+    parts.every((part) => NAME_ALONE.test(part) && (startsWithDrug(part) || beginningOf(part) === 'name'))
+  );
+}
+
+/** What is said of its dose is not; nor is another name behind it, which the line below may have added. */
+const NAME_ALONE = /^\p{L}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}$/u;
 
 /** What a label says of its rest: an end, where the rest is one sentence, else as `fieldOf` reads it. */
 function labelledField(label: string, rest: string): ItemField | undefined {
@@ -188,7 +214,7 @@ function endedBy(label: string): string | undefined {
   const [said = ''] = label.split(/\s(?:if|when|unless)\s/iu, 1);
   const meaning = saysEnded(said) ? meaningOfHeading(said) : undefined;
   if (meaning !== undefined) return SAID_BY_LABEL[meaning];
-  return deniesUnknown(label) ? UNCLEAR : undefined;
+  return deniesUnknown(label) || pausesUnknown(label) ? UNCLEAR : undefined;
 }
 
 /** Of what is told behind a stop the label says nothing; it stays with its words. */
