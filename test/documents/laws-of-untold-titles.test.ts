@@ -210,3 +210,53 @@ test('beside a list that goes on, titles that name what is taken for, or how it 
     RUNS,
   );
 });
+
+test('a title among entries that begin with their forms heads those below it', async () => {
+  const form = fc.constantFrom('Tab.', 'Tab', 'T.');
+  await fc.assert(
+    fc.asyncProperty(denial, form, async (title, lead) => {
+      const formed = (names: readonly string[]): string[] => names.map((name) => `${lead} ${name}`);
+      const answer = await answerTo(['# Medications', ...formed(TAKEN), title, ...formed(APART)]);
+      expect(answer).toEqual({ listed: ['lisinopril', 'metformin'], setAside: UNCLEAR });
+    }),
+    RUNS,
+  );
+});
+
+test('where a drug goes, or which parent is named before it, does not tell whether the patient takes it', async () => {
+  const label = fc.constantFrom('Out', 'Mom (nursing)', 'Mum', 'Dad (diabetic)', 'Grandma');
+  const goes = fc.constantFrom('In', 'Stays put', 'Up', 'Night', 'For the heart');
+  await fc.assert(
+    fc.asyncProperty(label, goes, async (out, other) => {
+      const [one = '', two = ''] = TAKEN;
+      const page = ['# Medications', one, `${out}: warfarin 5 mg daily`, `${other}: ${two}`];
+      const answer = await answerTo(page);
+      expect(answer).toEqual({ listed: ['lisinopril', 'metformin'], setAside: ['warfarin unclear'] });
+    }),
+    RUNS,
+  );
+});
+
+test('in prose such a label lists nothing that its line names, and all of it is told', async () => {
+  const label = fc.oneof(
+    denial.filter((title) => !title.includes(',')),
+    fc.constantFrom('Out', 'Mum', 'Left behind at the ward for now'),
+  );
+  await fc.assert(
+    fc.asyncProperty(label, fc.boolean(), async (out, isOfTwo) => {
+      const apart = isOfTwo ? APART : APART.slice(0, 1);
+      const lines = [
+        'She was seen at home. She takes lisinopril 10 mg daily.',
+        `${out}: ${apart.join(', ')}.`,
+      ];
+      const { list, unread } = await extractMedications([documentOf(lines)], store);
+      expect(list.medications.map(({ drugName }) => first(drugName))).toEqual(['lisinopril']);
+      const told = [
+        ...unread.map(({ line = '' }) => line),
+        ...list.setAside.map(({ source }) => source.line),
+      ];
+      for (const drug of apart) expect(told.some((line) => line.includes(drug))).toBe(true);
+    }),
+    RUNS,
+  );
+});

@@ -19,6 +19,7 @@ import { DATE, MONTH } from '../../text/possible-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { isLedByUnknownVerb, isOfUnknownVerb, isToldOf } from '../../standing/verbs/unknown-verb.ts';
+import { isLedByUntold } from '../../standing/headings/untold-titles.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
@@ -69,6 +70,7 @@ function isSaidBetter({ meaning }: Pick<Standing, 'meaning'>, mention: Medicatio
 function isUntold(mention: MedicationMention): boolean {
   const { item, clause, nameStart, nameEnd, said } = mention;
   if (item.shape === 'row') return false;
+  if (said === undefined && isLedByUntold(clause.slice(0, nameStart))) return true;
   const place = { start: nameStart, end: nameEnd };
   const isLed = mention.sigs.length === 0 && isLedByUnknownVerb(clause.slice(0, nameStart));
   if (said === undefined && isLed) return true;

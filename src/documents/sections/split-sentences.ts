@@ -1,4 +1,5 @@
 /** Prose → sentences. */
+import { leavesUntold } from '../../standing/headings/untold-titles.ts';
 import { ABBREVIATIONS, FORMS, TITLES } from '../../text/abbreviation-table.ts';
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
@@ -266,13 +267,13 @@ function readingOf(
   return lead === undefined ? { reading, text } : { reading: 'list', text: text.slice(lead.length) };
 }
 
-/** `"Prophylaxis: Bactrim SS MWF."`: drugs behind a label are listed, and the label says what they are as a heading does; one that says what was done to drugs it lists (`"Given in the clinic:"`) is part of a sentence. */
+/** `"Prophylaxis: Bactrim SS MWF."`: drugs behind a label are listed, and the label says what they are as a heading does; one that says what was done to drugs it lists (`"Given in the clinic:"`), or leaves that untold, is part of a sentence. */
 function behindLabel(
   text: string,
   startsWithDrug: StartsWithDrug,
 ): Pick<Item, 'reading' | 'text'> | undefined {
   const label = LABEL.exec(text)?.[0];
-  if (label === undefined) return undefined;
+  if (label === undefined || leavesUntold(label)) return undefined;
   const rest = text.slice(label.length);
   // A number alone may be a date: `"Patient: Julie Sample DOB: 07/30/1988"`.
   const { hasFrequency, hasForm, hasRoute } = supportOf(rest);

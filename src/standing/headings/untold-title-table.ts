@@ -108,6 +108,14 @@ export const TITLE_WORDS = {
     reason: 'denied, an order to have it at hand; done, something else',
     examples: [['Never run out', false]],
   },
+  leaving: {
+    words: ['out', 'away', 'back'],
+    reason: 'alone before a drug they tell where it goes, and not whether it is taken there',
+    examples: [
+      ['Out', true],
+      ['Out of hours', false],
+    ],
+  },
   irregular: {
     words:
       'bought brought sold sent put left kept held had made got paid found lost told done gone run come cut set let shut'.split(

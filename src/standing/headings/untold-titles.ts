@@ -5,13 +5,14 @@ import { FORMS_OF_BE, MODIFIERS } from '../modifier-table.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { KNOWN_VERB_ROWS } from '../verbs/known-verb-table.ts';
 import { folded, sayingsOf } from './find-sayings.ts';
+import { SAYING_WORDS } from './heading-saying-table.ts';
 import { TITLE_WORDS } from './untold-title-table.ts';
 
 /**
  * `"Not to be purchased again"`, `"Nobody gives these"`: a verb that nobody knows is denied. What may be denied of a drug that is taken
  * (`"Do not crush"`, `"Not reconciled"`) says nothing of it, nor does what is denied up to an exception.
  */
-export function deniesUnknown(printed: string): boolean {
+function deniesUnknown(printed: string): boolean {
   const text = folded(printed);
   if (EXCEPTION.test(text)) return false;
   const said = sayingsOf(text);
@@ -23,8 +24,31 @@ export function deniesUnknown(printed: string): boolean {
 }
 
 /** `"Left at home for now"`, `"Zorged until the scan"`: what was done for a time is told by a verb that nobody knows. */
-export function pausesUnknown(title: string): boolean {
+function pausesUnknown(title: string): boolean {
   return FOR_NOW.test(folded(title)) && tellsOfUnknown(title);
+}
+
+/** The same of a title, and of the drugs below it. */
+export function titlesUntold(title: string): boolean {
+  return deniesUnknown(title) || pausesUnknown(title);
+}
+
+/** A label that leaves untold whether the drug behind it is taken. */
+export function leavesUntold(label: string): boolean {
+  return deniesUnknown(label) || pausesUnknown(label) || isUntoldLabel(label);
+}
+
+/** `"Not to be purchased again: risperidone 0.25 mg, "`: such a label leads a sentence up to its drug. */
+export function isLedByUntold(before: string): boolean {
+  const label = LED.exec(before)?.groups?.['label'];
+  return label !== undefined && leavesUntold(label);
+}
+
+const LED = /^(?<label>[^:.;\n]{3,80}):\s[^:]{0,200}$/u;
+
+/** `"Out"`, and the word for a parent alone, with or without a bracket: `"Mom (nursing)"` takes them herself, or is called so by who writes the list. */
+function isUntoldLabel(label: string): boolean {
+  return LEAVES.test(label) || IS_PARENT.test(label);
 }
 
 /** `"Put in the bin"`: it begins with what was done, by a verb that nobody knows, and says nothing else of taking. */
@@ -65,6 +89,11 @@ const DENIALS: readonly RegExp[] = [
   String.raw`${START}(?:${anyOf(helping.words)}\s(?:${WHO}\s)?not|${anyOf([...helpingDenied.words, ...nobody.words])}|(?:not|never)\sto)\s(?!${anyOf(FORMS_OF_BE)}\s)${HOW}(?<verb>\p{L}{3,14})(?!\p{L})`,
 ].map((source) => new RegExp(source, 'gu'));
 
+const LEAVES = new RegExp(String.raw`^\P{L}{0,4}${anyOf(TITLE_WORDS.leaving.words)}\P{L}{0,4}$`, 'iu');
+const IS_PARENT = new RegExp(
+  String.raw`^\P{L}{0,4}${anyOf(SAYING_WORDS.parents.words)}(?:\s\([^()]{0,40}\))?\P{L}{0,4}$`,
+  'iu',
+);
 const RUNS_OUT: ReadonlySet<string> = new Set(TITLE_WORDS.runsOut.words);
 const DOES_NOT_END: ReadonlySet<string> = new Set(
   [...KNOWN_VERB_ROWS.flatMap(({ words }) => words), ...TITLE_WORDS.supplying.words].flatMap((done) => [

@@ -6,7 +6,7 @@ import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
-import { beginsEntry, unmarked } from '../lines/drug-lines.ts';
+import { beginsEntry, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /**
@@ -16,7 +16,8 @@ import type { StartsWithDrug } from '../section.ts';
 export function isAmongEntries(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
   const [line, next] = lines.slice(at, at + 2);
   if (line === undefined || next === undefined || next.x < line.x - SAME_X) return false;
-  const isEntry = ({ text }: Line): boolean => beginsEntry(unmarked(text), startsWithDrug);
+  const isEntry = ({ text }: Line): boolean =>
+    beginsEntry(withoutLead(unmarked(text), startsWithDrug), startsWithDrug);
   const isAtMargin = (other: Line): boolean =>
     other.page === line.page && other.tableRow === undefined && Math.abs(other.x - next.x) <= SAME_X;
   const above = lines

@@ -18,7 +18,7 @@ import {
   saysTaken,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
-import { deniesUnknown, pausesUnknown } from '../../../standing/headings/untold-titles.ts';
+import { titlesUntold } from '../../../standing/headings/untold-titles.ts';
 import { isEverydayWord } from '../../names/caution.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
@@ -146,8 +146,7 @@ function untoldBy(
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
-  if (!(deniesUnknown(text) || pausesUnknown(text)) || isOfOneDrug(text, 'untaken', startsWithDrug))
-    return undefined;
+  if (!titlesUntold(text) || isOfOneDrug(text, 'untaken', startsWithDrug)) return undefined;
   return listsDrugs(below, startsWithDrug) ? { row: UNTOLD } : undefined;
 }
 

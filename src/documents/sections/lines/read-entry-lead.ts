@@ -10,7 +10,7 @@ import {
   saysEnded,
   type HeadingMeaning,
 } from '../../../standing/headings/heading-sayings.ts';
-import { deniesUnknown, pausesUnknown } from '../../../standing/headings/untold-titles.ts';
+import { leavesUntold } from '../../../standing/headings/untold-titles.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import { ENTRY_LEAD_ROWS, TICKED_ACTIONS, type EntryLeadRow } from './entry-lead-table.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
@@ -214,7 +214,7 @@ function endedBy(label: string): string | undefined {
   const [said = ''] = label.split(/\s(?:if|when|unless)\s/iu, 1);
   const meaning = saysEnded(said) ? meaningOfHeading(said) : undefined;
   if (meaning !== undefined) return SAID_BY_LABEL[meaning];
-  return deniesUnknown(label) || pausesUnknown(label) ? UNCLEAR : undefined;
+  return leavesUntold(label) ? UNCLEAR : undefined;
 }
 
 /** Of what is told behind a stop the label says nothing; it stays with its words. */
