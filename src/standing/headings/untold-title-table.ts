@@ -82,7 +82,7 @@ export const TITLE_WORDS = {
       // An end or a pause.
       ...'delay interrupt postpone omit neglect'.split(' '),
       // What is done with its paper, its pack or its price.
-      ...'review verify confirm reconcile record document check monitor note report scan print list prescribe pack cover reimburse charge assess discuss address label'.split(
+      ...'review verify confirm reconcile record document check monitor note report scan print list prescribe pack blister bottle wrap seal decant cover reimburse charge assess discuss address label'.split(
         ' ',
       ),
     ],
@@ -93,6 +93,7 @@ export const TITLE_WORDS = {
       ['Never interrupt', false],
       ['Not reconciled', false],
       ['Not to be chewed', false],
+      ['Never blistered', false],
     ],
   },
   keepingIrregular: {
@@ -109,11 +110,12 @@ export const TITLE_WORDS = {
     examples: [['Never run out', false]],
   },
   leaving: {
-    words: ['out', 'away', 'back'],
+    words: ['out', 'away'],
     reason: 'alone before a drug they tell where it goes, and not whether it is taken there',
     examples: [
       ['Out', true],
       ['Out of hours', false],
+      ['Back', false],
     ],
   },
   irregular: {
