@@ -3,6 +3,7 @@ import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
 import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { JOINED } from './beside.ts';
 import { COORDINATED, END_OF_SENTENCE, isFree, TOPIC, type Clause } from './clause.ts';
 import { headOfElided, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -95,9 +96,29 @@ function isOfGroup(
   { action, between }: { readonly action: Action; readonly between: string },
 ): boolean {
   return (
-    isSaidOfAll(between, action) || fillBracket(clause, group, action) || isOfMembers(clause, group, between)
+    isSaidOfAll(between, action) ||
+    areWholeSubject(clause, group, action) ||
+    fillBracket(clause, group, action) ||
+    isOfMembers(clause, group, between)
   );
 }
+
+/**
+ * `"The Altace and the Advil should be stopped"`: a modal verb does not tell how many, and the clause begins with them; in `"She takes Altace
+ * and Advil should be stopped"` it does not.
+ */
+function areWholeSubject({ text, names, breaks }: Clause, group: readonly number[], action: Action): boolean {
+  if (group.length < 2 || !action.isPassive || !action.isAhead) return false;
+  const first = names[group[0] ?? 0]?.start ?? 0;
+  const from = breaks.findLast((at) => at <= first) ?? 0;
+  const gaps = group.slice(1).map((at) => text.slice(names[at - 1]?.end, names[at]?.start));
+  return ONLY_ARTICLES.test(text.slice(from, first)) && gaps.every((gap) => JOINED.test(gap));
+}
+
+const ONLY_ARTICLES = new RegExp(
+  String.raw`^(?:[^:]{1,40}:\s)?\P{L}*(?:both\s)?(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
+  'iu',
+);
 
 function isSaidOfAll(between: string, { isPlural }: Action): boolean {
   return isPlural || ALL.test(between);

@@ -2,10 +2,15 @@
 
 import {
   COURSE_OVER,
+  DONE_WITH,
   ENDED_FORMS,
   ENDING_FORMS,
+  ENDING_ORDERS,
+  HAS_TO_GO,
   LEFT_FOR_ANOTHER,
+  LEFT_OUT_FOR_NOW,
   LESSENED_TO_NOTHING,
+  NO_LONGER_DONE,
   SUPPLY_GONE,
   YET_TO_LESSEN,
 } from './verbs/ending-verb-table.ts';
@@ -88,6 +93,10 @@ interface WrittenRow {
   readonly leadsAtOnce?: true;
   /** It counts only where nothing stands behind it: `"Taking? N"`, and not `"taking no other drugs"`. */
   readonly isLast?: true;
+  /** Behind it stands nothing but why or since when: `"not given as she is well"`, and not `"not given with food"`. */
+  readonly isClosed?: true;
+  /** It counts only with how long behind it: `"skip until she is seen"`. */
+  readonly isUntil?: true;
   /** Also means this as the whole content of a Status or Action cell. */
   readonly inColumn?: true;
   /** `[text, drug, what the text makes of it]`; undefined: nothing. */
@@ -251,6 +260,11 @@ export const ACTION_ROWS = [
       ['Do not stop taking clopidogrel 75 mg', 'clopidogrel', 'active'],
       ['I recommend discontinuing Coumadin and starting Lovenox', 'Coumadin', 'stopped'],
       ['It may be reasonable to stop Imuran', 'Imuran'],
+      ['I want to get her off Imuran', 'Imuran'],
+      ['I want to get her off Imuran and will start Humira instead', 'Imuran', 'stopped'],
+      ['I want to stop Imuran and have written instead for Humira', 'Imuran', 'stopped'],
+      ['She may want to stop Imuran and start Humira instead', 'Imuran'],
+      ['She wants to get off Imuran and start Humira instead of arguing', 'Imuran'],
       ['Leave out the HCTZ 25 mg daily', 'HCTZ', 'stopped'],
       ['She takes papaverine, which stops the symptoms', 'papaverine', 'active'],
       ['She is past three months and Mycelex can stop', 'Mycelex', 'stopped'],
@@ -414,6 +428,22 @@ export const ACTION_ROWS = [
     reason: 'who throws it away or gives it up takes it no more',
   },
   {
+    id: 'thrown-out',
+    ...STOP,
+    reach: 'behind',
+    isBeside: true,
+    phrases: [],
+    examples: [
+      ['She will throw the Restasis out', 'Restasis', 'stopped'],
+      ['Take the Zocor 20 mg nightly off, and start Lipitor', 'Zocor', 'stopped'],
+      ['Take the Zocor off, Lipitor on', 'Lipitor'],
+      ['Do not throw the Restasis out', 'Restasis', 'active'],
+      ['Take the Humira out of the fridge', 'Humira', 'active'],
+      ['Take the Zocor off the shelf', 'Zocor', 'active'],
+    ],
+    reason: 'the same with the drug between the words of the verb (`verbs/around-name.ts`)',
+  },
+  {
     id: 'thrown-away-behind',
     ...STOP,
     reach: 'subject',
@@ -495,8 +525,12 @@ export const ACTION_ROWS = [
     ...STOP,
     reach: 'object',
     isBeside: true,
-    phrases: ENDING_FORMS,
+    phrases: [...ENDING_FORMS, ...ENDING_ORDERS],
     examples: [
+      ['Docusate did nothing and we scrapped it', 'Docusate', 'stopped'],
+      ['Docusate 100 mg daily, he dropped it on the floor', 'Docusate'],
+      ['Lose the docusate', 'docusate', 'stopped'],
+      ['He lost his docusate on the bus', 'docusate'],
       ['The surgeon scrapped her metoprolol 25 mg twice daily', 'metoprolol', 'stopped'],
       ['She phased out the paroxetine', 'paroxetine', 'stopped'],
       ['Do not scrap the metoprolol', 'metoprolol', 'active'],
@@ -577,6 +611,71 @@ export const ACTION_ROWS = [
       ['Hydrochlorothiazide 25 mg daily for gout and she is done with it', 'Hydrochlorothiazide', 'stopped'],
     ],
     reason: 'the same, of who takes it',
+  },
+  {
+    id: 'done-with-one',
+    ...STOP,
+    reach: 'object',
+    isBeside: true,
+    phrases: DONE_WITH,
+    examples: [
+      ['He is done with his Coumadin', 'Coumadin', 'stopped'],
+      ['He is to finish with the Coumadin today', 'Coumadin', 'stopped'],
+      ['She is not yet done with the Coumadin', 'Coumadin', 'active'],
+      ['Finish with Coumadin 5 mg daily', 'Coumadin'],
+      ['Finish with the Coumadin for 5 more days', 'Coumadin'],
+      ['When he is done with the Coumadin, call us', 'Coumadin'],
+      ['We are through with the visit, and Coumadin helps', 'Coumadin'],
+    ],
+    reason: 'the same, before the drug',
+  },
+  {
+    id: 'has-to-go',
+    ...STOP,
+    negated: 'none',
+    reach: 'subject',
+    isBeside: true,
+    isLast: true,
+    phrases: HAS_TO_GO,
+    examples: [
+      ['The zolpidem 5 mg at bedtime has to go', 'zolpidem', 'stopped'],
+      ['The zolpidem does not have to go', 'zolpidem'],
+      ['The zolpidem must go up to 10 mg', 'zolpidem'],
+      ['She takes zolpidem and has to go', 'zolpidem', 'active'],
+    ],
+    reason: 'what must leave, and nowhere else',
+  },
+  {
+    id: 'not-done',
+    meaning: 'none',
+    negated: 'not-taken',
+    doubted: 'none',
+    reach: 'subject',
+    isBeside: true,
+    isClosed: true,
+    phrases: ['used', 'being used', 'being taken', 'being given'],
+    examples: [
+      ['Ibuprofen should not be used', 'Ibuprofen', 'not-taken'],
+      ['Ibuprofen is not being used since May', 'Ibuprofen', 'not-taken'],
+      ['Ibuprofen should not be used as a sleeping pill', 'Ibuprofen'],
+      ['Ibuprofen should not be used more than twice a week', 'Ibuprofen'],
+      ['Ibuprofen is being used', 'Ibuprofen'],
+    ],
+    reason: 'denied in the passive, with nothing behind that would limit it',
+  },
+  {
+    id: 'not-given-then',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    isClosed: true,
+    phrases: ['not given', 'not being given', 'not administered', 'not ordered', 'never given'],
+    examples: [
+      ['Amoxicillin was not given as she is well', 'Amoxicillin', 'not-taken'],
+      ['Amoxicillin not given', 'Amoxicillin', 'not-taken'],
+      ['Amoxicillin is not given with food', 'Amoxicillin'],
+      ['Amoxicillin 500 mg TID - not given', 'Amoxicillin', 'negated'],
+    ],
+    reason: 'right behind the drug; behind a dosage it may be one dose that was not given',
   },
   {
     id: 'supply-gone',
@@ -843,10 +942,8 @@ export const ACTION_ROWS = [
     reach: 'subject',
     phrases: [
       'no longer in use',
-      'no longer needed',
-      'no longer taken',
-      'no longer prescribed',
       'no longer ordered',
+      ...NO_LONGER_DONE,
       'now off',
       'remove from list',
       'remove from med list',
@@ -985,6 +1082,20 @@ export const ACTION_ROWS = [
       ['We will hold the Coumadin.', 'Coumadin', 'held'],
     ],
     reason: 'interrupted: not taken now',
+  },
+  {
+    id: 'skip-until',
+    ...HOLD,
+    reach: 'object',
+    isUntil: true,
+    phrases: LEFT_OUT_FOR_NOW,
+    examples: [
+      ['Skip the metformin until the scan has been read', 'metformin', 'held'],
+      ['Skip her metformin for now', 'metformin', 'held'],
+      ['Skip the metformin on dialysis days', 'metformin'],
+      ['Do not skip the metformin until then', 'metformin'],
+    ],
+    reason: 'a day or a meal is skipped too: it is held where it says until when',
   },
   {
     id: 'held',
@@ -2298,6 +2409,9 @@ const ALLERGY_TREATMENTS = [
   'allergy relief',
 ];
 
+/** An end that is aimed at: it has come where another drug is begun instead. */
+export const AIMED_PHRASES = ['taper off', 'tapering off', 'wean off', 'weaning off', 'to get off'] as const;
+
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
   // Where a patch goes.
@@ -2416,12 +2530,6 @@ export const SHIELDED_PHRASES = [
   'hold 72',
   'hold before',
   'hold prior to',
-  'taper off',
-  'tapering off',
-  'wean off',
-  'weaning off',
-  // What is aimed at.
-  'to get off',
   'withhold if',
   'no current facility-administered',
   'd/c meds',

@@ -1,6 +1,8 @@
 /** What stands around the words of an action: modifiers before them, and the one, or the thing, to whom it is done before their last word. */
 import type { TextToken } from '../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { NOT_TAKEN, type ActionRow, type CueMeaning } from './action-table.ts';
+import { INTERRUPTS } from './conditional.ts';
 import { BEFORE_MONTH, FORMS_OF_BE, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 
@@ -135,3 +137,83 @@ export function endsActivity(text: string, { end }: { readonly end: number }): b
 }
 
 const ACTIVITY = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.activity.words)})\b`, 'iu');
+
+/** An action where it stands, and what it says. */
+interface Told {
+  readonly from: number;
+  readonly start: number;
+  readonly end: number;
+  readonly rows: readonly { readonly row: ActionRow; readonly meaning: CueMeaning | 'none' }[];
+}
+
+/** `"refused to take lisinopril"`, `"continue to take lisinopril"`: what is taken at once behind an end or a going on belongs to it, and says nothing of its own. */
+export function withComplements<Kind extends Told>(text: string, actions: readonly Kind[]): readonly Kind[] {
+  const whole: Kind[] = [];
+  for (const action of actions) {
+    const before = whole.at(-1);
+    if (before !== undefined && isFirstOfEnds(action, before, text)) continue;
+    if (before !== undefined && isRefusedEnd(action, before, text))
+      whole[whole.length - 1] = {
+        ...action,
+        from: before.from,
+        rows: action.rows.map(({ row }) => ({ row, meaning: row.negated })),
+      };
+    else if (before !== undefined && isPartOf(action, before, text))
+      whole[whole.length - 1] = { ...before, end: action.end };
+    else whole.push(action);
+  }
+  return whole;
+}
+
+/** `"discontinue vasodilators starting with the Isordil"`: what ends first. */
+function isFirstOfEnds({ from, end, rows }: Told, before: Told, text: string): boolean {
+  const isBegun = rows.some(({ row }) => row.id === 'begin') && /^\swith\b/iu.test(text.slice(end));
+  return isBegun && means(before, NOT_TAKEN) && !/[.,;]/u.test(text.slice(before.end, from));
+}
+
+/** `"refuses to stop"`: a stop that is refused is none. */
+function isRefusedEnd(action: Told, before: Told, text: string): boolean {
+  const isRefused = before.rows.some(({ row, meaning }) => row.id === 'refuse' && meaning === 'not-taken');
+  return isRefused && means(action, INTERRUPTS) && text.slice(before.end, action.from).trim() === '';
+}
+
+/** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
+function isPartOf(action: Told, before: Told, text: string): boolean {
+  if (text.slice(before.end, action.from).trim() !== '') return false;
+  const isProposal = before.rows.some(({ row }) => row.isProposal === true);
+  if (isProposal) return means(action, NOT_TAKEN) || isBeginning(action, text);
+  return (
+    (means(before, NOT_TAKEN) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before)
+  );
+}
+
+/** `"keen on starting"`: what is begun, and not yet. */
+function isBeginning({ rows, start, end }: Told, text: string): boolean {
+  return /ing\b/iu.test(text.slice(start, end)) && rows.some(({ row }) => BEGINS.has(row.id));
+}
+
+const BEGINS: ReadonlySet<ActionRow['id']> = new Set<ActionRow['id']>(['begin', 'start', 'resume']);
+
+/** `"stopped then resumed"`: another thing that was done, and the drug is taken again; what says nothing of a drug is no part of it either. */
+function isTakenAgain(action: Told, before: Told): boolean {
+  return (
+    !saysAnythingOf(action.rows) ||
+    (means(before, INTERRUPTS) && action.rows.some(({ row }) => row.id === 'resumed'))
+  );
+}
+
+const TAKING: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['active']);
+
+/** Not under a negation, which is of what follows too. */
+function goesOn({ rows }: Told): boolean {
+  return rows.some(({ row, meaning }) => row.id === 'continue' && meaning === 'active');
+}
+
+/** Is anything said of a drug, in more than the cell of a status column? */
+export function saysAnythingOf(rows: Told['rows']): boolean {
+  return rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell');
+}
+
+function means({ rows }: Pick<Told, 'rows'>, meanings: ReadonlySet<string>): boolean {
+  return rows.some(({ meaning }) => meanings.has(meaning));
+}

@@ -13,17 +13,33 @@ import { SENTENCE_WORDS } from './sentence-word-table.ts';
 export function isBeside(
   { text, names }: Clause,
   action: Action,
-  { isUnparted }: Pick<ActionRow, 'isUnparted'> = {},
+  { isUnparted, isClosed }: Pick<ActionRow, 'isUnparted' | 'isClosed'> = {},
 ): (target: number) => boolean {
   return (target) => {
     const name = names[target];
     if (isUnparted === true && /[,;]/u.test(text.slice(name?.end ?? 0, action.from))) return false;
     if (name === undefined) return target === TOPIC && /^\P{L}*$/u.test(text.slice(0, action.from));
+    if (name.start < action.end && MEANT.test(text.slice(action.end))) return true;
     return name.start >= action.end
       ? ARTICLES.test(text.slice(action.end, name.start))
-      : QUIET_BEHIND.test(text.slice(action.end)) &&
+      : (isClosed === true || QUIET_BEHIND.test(text.slice(action.end))) &&
           AUXILIARIES.test(withoutDirections(text.slice(name.end, action.from)));
   };
+}
+
+/** Of several drugs that it is said of as one (`"the Altace and the Advil should not be used"`), the last stands beside it. */
+export function allBeside(
+  clause: Clause,
+  action: Action,
+  row: Pick<ActionRow, 'isUnparted' | 'isClosed'>,
+  reached: readonly number[],
+): readonly number[] {
+  const beside = new Set(reached.filter(isBeside(clause, action, row)));
+  for (const at of reached.toReversed()) {
+    const gap = clause.text.slice(clause.names[at]?.end, clause.names[at + 1]?.start);
+    if (beside.has(at + 1) && action.isPassive && JOINED.test(gap)) beside.add(at);
+  }
+  return reached.filter((at) => beside.has(at));
 }
 
 /** `"prednisolone liquid that she got in May, finished"`; behind a line or a sentence about something else the drug is too far. */
@@ -50,6 +66,18 @@ export function leadsAtOnce({ text, names }: Clause, { end }: Action, targets: r
 /** Behind `"Metoprolol 25 mg daily - ditched "` stands nothing, or when, why and by whom; in `"ditched the cane"` it is another thing that ends. */
 const QUIET_BEHIND = new RegExp(
   String.raw`^(?:\s{2}|\s*(?:[),;.!|\]\n(/-]|$|[–—-]\s|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.quiet.words])})\b))`,
+  'iu',
+);
+
+/** `" and the "`, `", "`: between names that are one subject. */
+export const JOINED = new RegExp(
+  String.raw`^(?:,|,?\s(?:and|&))\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
+  'iu',
+);
+
+/** `"we scrapped it."`: the drug that a pronoun means; in `"dropped it on the floor"` a thing was moved. */
+const MEANT = new RegExp(
+  String.raw`^\s(?:${alternatives(SENTENCE_WORDS.thing.words)})\s*(?:[.,;:)!]|$|(?:${alternatives(SENTENCE_WORDS.thenBehind.words)})\b)`,
   'iu',
 );
 

@@ -3,6 +3,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
 import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from '../text/line-before.ts';
+import type { ModifierKind } from './modifier-table.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** `"If the potassium rises then spironolactone should be stopped"`, `"Hold metformin if he vomits"`: nothing is stopped yet. */
@@ -58,9 +59,9 @@ const CONDITION_BEFORE = new RegExp(
 export function isAwaited(
   text: string,
   { start }: { readonly start: number },
-  { isCompletion }: ActionRow,
+  { isCompletion, id }: ActionRow,
 ): boolean {
-  return isCompletion === true && AWAITED.test(lineBefore(text, start));
+  return (isCompletion === true || id === 'done-with-one') && AWAITED.test(lineBefore(text, start));
 }
 
 const AWAITED = new RegExp(
@@ -129,10 +130,13 @@ export function isHowOften(
 /** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
 export function isLess(text: string, { end }: { readonly end: number }, { id }: ActionRow): boolean {
   const behind = text.slice(end, end + 90);
+  if (id === 'done-with-one') return FOR_A_TIME.test(behind);
   if (id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(behind)) return true;
   return MAY_BE_LESS.has(id) && LESS_BEHIND.test(behind);
 }
 
+/** `"finish with the Augmentin for 5 more days"`: until then it is taken. */
+const FOR_A_TIME = /^[^.;,]{0,60}?\sfor\s(?:another\b|(?:the\s(?:rest|next)\b)|\d)/iu;
 const MAY_BE_LESS: ReadonlySet<ActionRow['id']> = new Set<ActionRow['id']>([
   'abandon',
   'abandoned',
@@ -146,6 +150,47 @@ export function isLast(text: string, { end }: { readonly end: number }, row: Act
 }
 
 const NOTHING_BEHIND = /^\s?(?:[\]),;.|!]|\s{2}|\n|[–—-]\s|$)/u;
+
+/** `"… off Percocet, and I have written instead for "`: what was wished for is done, since another drug comes in its place. */
+export function isLeftInstead(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  const behind = INSTEAD_BEHIND.exec(text.slice(end))?.[0] ?? '';
+  return BEGUN.test(behind) && !OPEN_STILL.test(lineBefore(text, start).slice(-60));
+}
+
+const INSTEAD_BEHIND = /^[^.;]{0,80}?\b(?:and|so)\s[^.;]{0,120}?\binstead\b(?!\sof\b)/iu;
+const BEGUN = new RegExp(wholeWord(SENTENCE_WORDS.begunInstead.words), 'iu');
+const OPEN_STILL = /\b(?:may|might|could|consider\p{L}*)\s[^.;]*$/iu;
+
+/** `"wants to stop Imuran, and we will start Humira instead"`: no doubt is left in a wish that is granted. */
+export function decidedKinds(
+  text: string,
+  match: { readonly start: number; readonly end: number },
+  { kinds, words }: { readonly kinds: readonly ModifierKind[]; readonly words: readonly string[] },
+): readonly ModifierKind[] {
+  if (!kinds.includes('doubt') || !isLeftInstead(text, match)) return kinds;
+  return kinds.filter((kind, at) => kind !== 'doubt' || !WISHES.has(words[at] ?? ''));
+}
+
+const WISHES: ReadonlySet<string> = new Set(SENTENCE_WORDS.wishes.words);
+
+/** Rows that count only with the right words behind them: `"not used"` and nothing more, `"skip"` and until when. */
+export function endsRight(text: string, { end }: { readonly end: number }, row: ActionRow): boolean {
+  const behind = text.slice(end, end + 90);
+  if (row.isClosed === true) return CLOSED.test(behind);
+  return row.isUntil !== true || UNTIL.test(behind);
+}
+
+const CLOSED = new RegExp(
+  String.raw`^\s*(?:[.,;:()!]|$|[–—-]\s|(?:${alternatives(SENTENCE_WORDS.closes.words)})\b(?!\s(?:an?|${alternatives(SENTENCE_WORDS.asNeeded.words)})\b))`,
+  'iu',
+);
+const UNTIL = new RegExp(
+  String.raw`^[^.;,\n]{0,60}?\s(?:${alternatives(SENTENCE_WORDS.untilThen.words)})\b`,
+  'iu',
+);
 
 /** `"prednisone taper over 10 days"`: how long it goes, and no end; `"course over 4/2"` is one. */
 export function isSpan(

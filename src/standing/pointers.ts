@@ -2,7 +2,7 @@
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
-import type { ActionId } from './action-table.ts';
+import { NOT_TAKEN_OR_DENIED, type ActionId } from './action-table.ts';
 import { END_OF_SENTENCE, TOPIC, type Clause } from './clause.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 import { readActions, saysOfDrug, type Action } from './read-actions.ts';
@@ -138,12 +138,38 @@ function pointerAround(text: string, action: Action): string | undefined {
   return match?.groups?.['word'] ?? match?.groups?.['drug'];
 }
 
-/** `"D/C."`: nothing but an order, which is of what was spoken of. */
-function isBareOrder(text: string, [action, ...others]: readonly Action[]): boolean {
-  if (action === undefined || others.length > 0) return false;
-  const isOrder = action.rows.some(({ row }) => row.id === 'stop' || row.id === 'hold');
-  return isOrder && !/[\p{L}\d]/u.test(text.slice(0, action.from) + text.slice(action.end));
+/** `"D/C."`, `"Please stop."`, `"She will stop."`, `"There is no need for it and she will stop."`: an order without a drug, which is of what was spoken of. */
+function isBareOrder(text: string, actions: readonly Action[]): boolean {
+  const action = actions.at(-1);
+  if (action === undefined || !isOrderOf(action) || !ENDS_THERE.test(text.slice(action.end))) return false;
+  const before = text.slice(0, action.from);
+  if (actions.length === 1 && WHOLE_ORDER.test(before)) return true;
+  return isByPerson(before) && actions.some((other) => deniesMeant(text, other));
 }
+
+/** `"and she "`, before an order that names no drug. */
+function isByPerson(before: string): boolean {
+  return SAID_BY_PERSON.test(before) && !OF_ACTIVITY.test(before);
+}
+
+/** `"no need for it"`: a word in the place of a drug, which is not taken. */
+function deniesMeant(text: string, { end, rows }: Action): boolean {
+  return rows.some(({ meaning }) => NOT_TAKEN_OR_DENIED.has(meaning)) && isPointer(text.slice(end));
+}
+
+function isOrderOf({ rows }: Action): boolean {
+  return rows.some(({ row, meaning }) => ORDERS.has(row.id) && meaning === row.meaning);
+}
+
+const PERSON = String.raw`(?:the\s)?(?:${alternatives(SENTENCE_WORDS.subject.words)})\s`;
+/** Nothing, or who is to do it. */
+const WHOLE_ORDER = new RegExp(String.raw`^[^\p{L}\d]*(?:please\s)?(?:${PERSON})?$`, 'iu');
+/** `", and she "`: in `"the bleeding will stop"` it is something else that stops. */
+const SAID_BY_PERSON = new RegExp(
+  String.raw`(?:[,;:–—-]\s|\b(?:${alternatives(SENTENCE_WORDS.soThen.words)})\s)${PERSON}$`,
+  'iu',
+);
+const OF_ACTIVITY = new RegExp(wholeWord(SENTENCE_WORDS.activity.words), 'iu');
 
 const OPEN = new RegExp(wholeWord(open.words), 'iu');
 
@@ -181,16 +207,25 @@ export function headOfElided(clause: Clause, action: Action): readonly number[] 
 /** `"Cogentin: no rigidity in some time, therefore D/C."`, `"Megace puts her at risk. D/C."`: an order at the end, set off and with nothing behind it. */
 export function headOfOrder(clause: Clause, action: Action): readonly number[] {
   const { text } = clause;
-  const isOrder = action.rows.some(({ row, meaning }) => ORDERS.has(row.id) && meaning === row.meaning);
   const isOfCourse = AFTERWARDS.test(text.slice(action.from, action.end));
-  if (!isOrder || isOfCourse || clause.options.isListed) return [];
+  if (!isOrderOf(action) || isOfCourse || clause.options.isListed) return [];
   const from = sentenceOf(clause, action.from);
   const line = Math.max(from, text.lastIndexOf('\n', action.from) + 1);
   if (isRightBehind(clause, action, line)) return headBefore(clause, line, action);
-  if (!ENDS_THERE.test(text.slice(action.end)) || !SET_OFF.test(text.slice(0, action.from))) return [];
-  if (LEADS_ON.test(text.slice(0, action.start))) return [];
-  const isWhole = !/\p{L}/u.test(text.slice(from, action.from));
-  return headBefore(clause, isWhole ? sentenceOf(clause, from) : from, action);
+  if (!ENDS_THERE.test(text.slice(action.end))) return [];
+  const before = text.slice(from, action.from).replace(/^[.;]/u, '');
+  if (WHOLE_ORDER.test(before)) return headBefore(clause, sentenceOf(clause, from), action);
+  if (!isByPerson(before) && (!SET_OFF.test(before) || LEADS_ON.test(text.slice(0, action.start)))) return [];
+  return headOrOneBefore(clause, from, action);
+}
+
+/** What the sentence begins with; where it only says that there is no need for "it", what the one before it does. */
+function headOrOneBefore(clause: Clause, from: number, action: Action): readonly number[] {
+  const { text, actions } = clause;
+  const isMeant = actions.some(
+    (other) => other.start >= from && other.end <= action.from && deniesMeant(text, other),
+  );
+  return headBefore(clause, isMeant ? sentenceOf(clause, from) : from, action);
 }
 
 /** `"- Metoprolol cease tonight"`, `"Metoprolol 25 mg BID - d/c 5/20, card pulled"`: nothing but a drug and how it was taken, and right behind it the order; one for the end of a course is of a day to come. */

@@ -6,8 +6,9 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import {
   ACTION_ROWS,
-  CLAUSE_BREAKS,
+  AIMED_PHRASES,
   ALLERGY_NOUNS,
+  CLAUSE_BREAKS,
   NOT_TAKEN,
   NOT_TAKEN_OR_DENIED,
   SHIELDED_PHRASES,
@@ -15,9 +16,28 @@ import {
   type CueMeaning,
 } from './action-table.ts';
 import { isCompanion } from './other-person.ts';
-import { aroundPerson, endsActivity, isOfComplaint, isOfCompound, modifiersBefore } from './around-action.ts';
-import { INTERRUPTS, isAwaited, isConditional, isHowOften, isLast, isLess, isSpan } from './conditional.ts';
+import {
+  aroundPerson,
+  endsActivity,
+  isOfComplaint,
+  isOfCompound,
+  modifiersBefore,
+  saysAnythingOf,
+  withComplements,
+} from './around-action.ts';
+import {
+  decidedKinds,
+  endsRight,
+  isAwaited,
+  isConditional,
+  isHowOften,
+  isLeftInstead,
+  isLast,
+  isLess,
+  isSpan,
+} from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
+import { withVerbsAround, type Span } from './verbs/around-name.ts';
 import { isLimit } from './verbs/limits.ts';
 import type { ModifierKind } from './modifier-table.ts';
 
@@ -45,11 +65,18 @@ export interface ActionsOfText {
   readonly breaks: readonly number[];
 }
 
+const THROWN_OUT = ACTION_ROWS.find(({ id }) => id === 'thrown-out') as ActionRow;
+/** Where a clause ends. */
 const BREAK = 'break';
+/** What holds the words of an action and says nothing of it. */
 const SHIELD = 'shield';
-type Value = ActionRow | typeof BREAK | typeof SHIELD;
+const AIM = 'aim';
+const STOP = ACTION_ROWS.find(({ id }) => id === 'stop') as ActionRow;
+/** What words of the grammar mean. */
+type Written = ActionRow | typeof BREAK | typeof SHIELD | typeof AIM;
 
-const MATCHER = buildPhraseMatcher<Value>([
+/** Every phrase of the grammar. */
+const MATCHER = buildPhraseMatcher<Written>([
   ...ACTION_ROWS.flatMap((row) =>
     row.phrases
       .flatMap((phrase) => [phrase, ...aroundPerson(phrase)])
@@ -58,15 +85,16 @@ const MATCHER = buildPhraseMatcher<Value>([
   ...SHIELDED_PHRASES.flatMap((phrase) => [phrase, ...aroundPerson(phrase)]).map(
     (phrase) => [normalizeText(phrase), SHIELD] as const,
   ),
+  ...AIMED_PHRASES.flatMap((phrase) => [phrase, ...aroundPerson(phrase)]).map(
+    (phrase) => [normalizeText(phrase), AIM] as const,
+  ),
   ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
 ]);
 
 /** Reads the actions of a text; `names`: the drugs that are known to stand in it. */
-export function readActions(text: string, names: readonly { readonly start: number }[] = []): ActionsOfText {
+export function readActions(text: string, names: readonly Span[] = []): ActionsOfText {
   const tokens = tokenize(text);
-  const matches = MATCHER.matchTokens(tokens).filter(
-    (match) => !/[,;(]|\.\s/u.test(text.slice(match.start, match.end)) && !isOfCompound(text, match, names),
-  );
+  const matches = writtenIn(text, tokens, names);
   return {
     actions: withComplements(
       text,
@@ -79,80 +107,36 @@ export function readActions(text: string, names: readonly { readonly start: numb
   };
 }
 
-/** `"refused to take lisinopril"`, `"continue to take lisinopril"`: what is taken at once behind an end or a going on belongs to it, and says nothing of its own. */
-function withComplements(text: string, actions: readonly Action[]): readonly Action[] {
-  const whole: Action[] = [];
-  for (const action of actions) {
-    const before = whole.at(-1);
-    if (before !== undefined && isFirstOfEnds(action, before, text)) continue;
-    if (before !== undefined && isRefusedEnd(action, before, text))
-      whole[whole.length - 1] = {
-        ...action,
-        from: before.from,
-        rows: action.rows.map(({ row }) => ({ row, meaning: row.negated })),
-      };
-    else if (before !== undefined && isPartOf(action, before, text))
-      whole[whole.length - 1] = { ...before, end: action.end };
-    else whole.push(action);
-  }
-  return whole;
-}
-
-/** `"discontinue vasodilators starting with the Isordil"`: what ends first. */
-function isFirstOfEnds({ from, end, rows }: Action, before: Action, text: string): boolean {
-  const isBegun = rows.some(({ row }) => row.id === 'begin') && /^\swith\b/iu.test(text.slice(end));
-  return isBegun && means(before, NOT_TAKEN) && !/[.,;]/u.test(text.slice(before.end, from));
-}
-
-/** `"refuses to stop"`: a stop that is refused is none. */
-function isRefusedEnd(action: Action, before: Action, text: string): boolean {
-  const isRefused = before.rows.some(({ row, meaning }) => row.id === 'refuse' && meaning === 'not-taken');
-  return isRefused && means(action, INTERRUPTS) && text.slice(before.end, action.from).trim() === '';
-}
-
-/** Right behind it: what is taken, and of a proposal (`"the option of stopping"`, `"offered instead of"`) what is proposed. */
-function isPartOf(action: Action, before: Action, text: string): boolean {
-  if (text.slice(before.end, action.from).trim() !== '') return false;
-  const isProposal = before.rows.some(({ row }) => row.isProposal === true);
-  if (isProposal) return means(action, NOT_TAKEN) || isBeginning(action, text);
-  return (
-    (means(before, NOT_TAKEN) || goesOn(before)) && means(action, TAKING) && !isTakenAgain(action, before)
+/** The words of actions, those that say nothing of one, and the ends of clauses, in their order; `names`: the drugs that are known to stand in it. */
+function writtenIn(
+  text: string,
+  tokens: readonly TextToken[],
+  names: readonly Span[],
+): readonly PhraseMatch<Written>[] {
+  const written = MATCHER.matchTokens(tokens).filter(
+    (match) => !/[,;(]|\.\s/u.test(text.slice(match.start, match.end)) && !isOfCompound(text, match, names),
   );
+  return withVerbsAround(text, names, {
+    tokens,
+    written: written.map((match) => aimIn(text, match)),
+    means: THROWN_OUT,
+  });
 }
 
-/** `"keen on starting"`: what is begun, and not yet. */
-function isBeginning({ rows, start, end }: Action, text: string): boolean {
-  return /ing\b/iu.test(text.slice(start, end)) && rows.some(({ row }) => BEGINS.has(row.id));
-}
-
-const BEGINS: ReadonlySet<ActionRow['id']> = new Set<ActionRow['id']>(['begin', 'start', 'resume']);
-
-/** `"stopped then resumed"`: another thing that was done, and the drug is taken again; what says nothing of a drug is no part of it either. */
-function isTakenAgain(action: Action, before: Action): boolean {
-  return (
-    !saysOfDrug(action) || (means(before, INTERRUPTS) && action.rows.some(({ row }) => row.id === 'resumed'))
-  );
-}
-
-const TAKING: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['active']);
-
-/** Not under a negation, which is of what follows too. */
-function goesOn({ rows }: Action): boolean {
-  return rows.some(({ row, meaning }) => row.id === 'continue' && meaning === 'active');
+/** `"I would like to get him off of the Percocet, and I have written instead for Norco"`: the aim is reached. */
+function aimIn(text: string, match: PhraseMatch<Written>): PhraseMatch<Written> {
+  if (!match.values.includes(AIM)) return match;
+  return { ...match, values: [isLeftInstead(text, match) ? STOP : SHIELD] };
 }
 
 /** Does it say of a drug that it is stopped, held or not taken? */
 export function endsDrug(action: Pick<Action, 'rows'>): boolean {
-  return means(action, NOT_TAKEN);
+  return action.rows.some(({ meaning }) => NOT_TAKEN.has(meaning));
 }
 
 /** Is anything said of a drug, in more than the cell of a status column? */
 export function saysOfDrug({ rows }: Action): boolean {
-  return rows.some(({ row, meaning }) => meaning !== 'none' && row.reach !== 'cell');
-}
-
-function means({ rows }: Pick<Action, 'rows'>, meanings: ReadonlySet<string>): boolean {
-  return rows.some(({ meaning }) => meanings.has(meaning));
+  return saysAnythingOf(rows);
 }
 
 /** The text up to the first phrase that holds the words of an action and says nothing of it, and what that leads to: `"no refills"`, `"hold for SBP < 100"`. */
@@ -167,10 +151,14 @@ const SENTENCE_END = new RegExp(
   'gu',
 );
 
-function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Value>): Action[] {
-  const rows = match.values.filter((value) => value !== BREAK && value !== SHIELD);
+function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Written>): Action[] {
+  const before = modifiersBefore(text, tokens, match.firstToken);
+  const { from, words, isOfNone } = before;
+  const kinds = decidedKinds(text, match, before);
+  const rows = match.values
+    .filter((value) => typeof value !== 'string')
+    .filter((row) => saysAnything(row, kinds) && endsRight(text, match, row));
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
-  const { from, kinds, words, isOfNone } = modifiersBefore(text, tokens, match.firstToken);
   const told = rows
     .filter(
       (row) =>
@@ -204,6 +192,11 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   ];
 }
 
+/** `"is used"`: what counts only where it is denied says nothing else, and parts nothing. */
+function saysAnything(row: ActionRow, kinds: readonly ModifierKind[]): boolean {
+  return row.isClosed !== true || meaningUnder(row, kinds) !== 'none';
+}
+
 function isEnd({ meaning }: Action['rows'][number]): boolean {
   return NOT_TAKEN_OR_DENIED.has(meaning);
 }
@@ -219,7 +212,7 @@ function isPast({ id, meaning }: ActionRow, kinds: readonly ModifierKind[]): boo
 }
 
 /** `"At home she was on"`, `"was taking … prior to admission"`: in the sentence it is said of the time until the patient came. */
-function isHomeList(text: string, { start, end }: PhraseMatch<Value>, { id }: ActionRow): boolean {
+function isHomeList(text: string, { start, end }: PhraseMatch<Written>, { id }: ActionRow): boolean {
   if (id !== 'was-on') return false;
   const before = text.slice(Math.max(0, start - 60), start);
   return HOME_BEFORE.test(before) || WHEN_COMING.test(before) || HOME_BEHIND.test(text.slice(end));
@@ -242,7 +235,7 @@ function meaningUnder(row: ActionRow, kinds: readonly ModifierKind[]): CueMeanin
 }
 
 /** `"for what she presumed was allergies"`: what a drug is taken for. */
-function isReason(text: string, { start, end }: PhraseMatch<Value>, { meaning }: ActionRow): boolean {
+function isReason(text: string, { start, end }: PhraseMatch<Written>, { meaning }: ActionRow): boolean {
   if (meaning !== 'allergy' || !ALLERGIES_ALONE.test(text.slice(start))) return false;
   return FOR_REASON.test(text.slice(Math.max(0, start - 60), start)) && text[end] !== ':';
 }
@@ -257,7 +250,7 @@ const FOR_REASON = new RegExp(
 );
 
 /** `"has completed five of a planned six cycles"`: the course goes on. */
-function isPartDone(text: string, { end }: PhraseMatch<Value>, { isCompletion }: ActionRow): boolean {
+function isPartDone(text: string, { end }: PhraseMatch<Written>, { isCompletion }: ActionRow): boolean {
   return isCompletion === true && PART_DONE.test(text.slice(end, end + 60));
 }
 
@@ -271,7 +264,7 @@ const PART_DONE = new RegExp(
 export function meaningOfCell(cell: string): ActionRow | undefined {
   const tokens: TextToken[] = tokenize(cell);
   const match = MATCHER.longestAt(tokens, 0);
-  const rows = (match?.values ?? []).filter((value) => value !== BREAK && value !== SHIELD);
+  const rows = (match?.values ?? []).filter((value) => typeof value !== 'string');
   const whole = match !== undefined && match.endToken === tokens.length;
   const inColumn = rows.filter((row) => row.inColumn === true);
   const isShort = tokens.length <= LONGEST_ANSWER;
@@ -280,7 +273,7 @@ export function meaningOfCell(cell: string): ActionRow | undefined {
 }
 
 /** Nothing is said of a drug there: how a dose is limited, a part of another word, what a person gave up. */
-function isOfOther(cell: string, match: PhraseMatch<Value>): boolean {
+function isOfOther(cell: string, match: PhraseMatch<Written>): boolean {
   return (
     isLimit(cell, { ...match, from: match.start }) || isOfCompound(cell, match) || endsActivity(cell, match)
   );

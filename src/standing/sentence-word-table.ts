@@ -395,7 +395,7 @@ export const SENTENCE_WORDS = {
   },
   helps: {
     words:
-      'give gives giving administer administers inject injects applies crush crushes bring brings remind reminds help helps manage manages fills'.split(
+      'give gives giving administer administers inject injects applies crush crushes bring brings remind reminds help helps manage manages fills throw throws threw'.split(
         ' ',
       ),
     reason: 'what a carer does for the patient, who takes it',
@@ -414,9 +414,12 @@ export const SENTENCE_WORDS = {
     ],
   },
   helpsLead: {
-    words: ['also', 'now', 'still', 'then', 'has been', 'is'],
+    words: ['also', 'now', 'still', 'then', 'has been', 'is', 'will'],
     reason: 'between the carer and what she does',
-    examples: [['His wife still gives him warfarin', 'warfarin', 'active']],
+    examples: [
+      ['His wife still gives him warfarin', 'warfarin', 'active'],
+      ['His wife will throw the warfarin out', 'warfarin', 'stopped'],
+    ],
   },
   whether: {
     words: ['whether'],
@@ -503,11 +506,12 @@ export const SENTENCE_WORDS = {
     examples: [['Hold metformin and call us if dizzy', 'metformin', 'held']],
   },
   asking: {
-    words: ['could', 'should', 'can', 'would', 'may', 'might', 'shall', 'do', 'does'],
+    words: 'could should can would may might shall do does did is are was were has have'.split(' '),
     reason: 'at the beginning of a sentence with a question mark: whether it shall end is asked',
     examples: [
       ['Could the lisinopril be stopped and her pressure watched?', 'lisinopril'],
       ['Dizzy again. Should she stop lisinopril?', 'lisinopril'],
+      ['Has she stopped the lisinopril?', 'lisinopril'],
       ['Should she faint again, stop lisinopril. Any questions?', 'lisinopril', 'stopped'],
     ],
   },
@@ -574,6 +578,76 @@ export const SENTENCE_WORDS = {
       ['- lisinopril 5 mg daily - stop immediately', 'lisinopril', 'stopped'],
       ['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held'],
       ['- lisinopril 5 mg daily HOLD x 48h', 'lisinopril', 'held'],
+    ],
+  },
+  closes: {
+    words: [
+      ...'as since because due given today now again here yet either anymore'.split(' '),
+      'any longer',
+      'any more',
+      'at all',
+      'for now',
+      'at present',
+      'at this time',
+      'at this point',
+      'for the time being',
+    ],
+    reason: 'behind what is not done: why, or since when; in other words it is only done otherwise',
+    examples: [
+      ['warfarin should not be used any longer', 'warfarin', 'not-taken'],
+      ['warfarin was not given because she bled', 'warfarin', 'not-taken'],
+      ['warfarin should not be used at night', 'warfarin'],
+      ['warfarin is not given as needed', 'warfarin'],
+    ],
+  },
+  untilThen: {
+    words: ['until', 'till', 'for now', 'for the time being', 'for the moment'],
+    reason: 'behind what is left out: it is until then, and not for a day or a meal',
+    examples: [
+      ['Skip warfarin until the bleeding is explained', 'warfarin', 'held'],
+      ['Skip warfarin on Sundays', 'warfarin'],
+    ],
+  },
+  begunInstead: {
+    words:
+      'start starting started begin began begun write wrote written put place placed give given gave prescribe prescribed use try'.split(
+        ' ',
+      ),
+    reason: 'before or behind "instead": another drug is begun, and the one that was to go has gone',
+    examples: [
+      ['I want to get her off warfarin and have given her aspirin instead', 'warfarin', 'stopped'],
+      ['I want to get her off warfarin and we talked instead', 'warfarin'],
+    ],
+  },
+  wishes: {
+    words: 'love hope hopes hoping wish wishes want wants wanted wanting willing'.split(' '),
+    reason:
+      'of the words of doubt those that tell what somebody is after: done where another drug comes instead',
+    examples: [
+      ['We want to stop warfarin and start aspirin instead', 'warfarin', 'stopped'],
+      ['We considered stopping warfarin and starting aspirin instead', 'warfarin'],
+    ],
+  },
+  soThen: {
+    words: ['and', 'so', 'but', 'therefore'],
+    reason: 'before a person who stops, without a word for what: it is what the sentence is about',
+    examples: [
+      ['warfarin makes her dizzy and she will stop', 'warfarin', 'stopped'],
+      ['warfarin helps her off the cigarettes and the bleeding will stop', 'warfarin'],
+    ],
+  },
+  thenBehind: {
+    words: [
+      ...'and but so because since after when today yesterday last now then altogether completely entirely'.split(
+        ' ',
+      ),
+      'for good',
+    ],
+    reason:
+      'behind a verb for ending and a pronoun: it is a drug that was ended, and no thing that was moved',
+    examples: [
+      ['warfarin did nothing, so we dropped it and moved on', 'warfarin', 'stopped'],
+      ['warfarin 5 mg daily, he dropped it on the floor', 'warfarin'],
     ],
   },
   atOnce: {

@@ -4,7 +4,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { subjectsOf } from './action-subjects.ts';
-import { isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
+import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -145,7 +145,7 @@ function standingRight(
 ): readonly number[] {
   if (isOfProposal(clause, action, row)) return [];
   if (row.leadsAtOnce === true && !leadsAtOnce(clause, action, reached)) return [];
-  if (row.isBeside === true) return reached.filter(isBeside(clause, action, row));
+  if (row.isBeside === true) return allBeside(clause, action, row, reached);
   if (row.isNear === true) return reached.filter(isNear(clause, action));
   return RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
 }
@@ -190,7 +190,7 @@ function isRightBefore({ text, names }: Clause, { start }: Action): (target: num
   };
 }
 
-const RIGHT_BEHIND: ReadonlySet<ActionId> = new Set<ActionId>(['not-needed', 'has-gone']);
+const RIGHT_BEHIND: ReadonlySet<ActionId> = new Set<ActionId>(['not-needed', 'has-gone', 'not-given-then']);
 const NOTHING_BUT_VERB = new RegExp(
   String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
   'iu',

@@ -49,6 +49,55 @@ export const ENDING_FORMS: readonly string[] = [
 /** Done to a drug: `"her metoprolol was scrapped"`. */
 export const ENDED_FORMS: readonly string[] = [...new Set(ENDING_VERBS.map(([, , , , done]) => done))];
 
+/** Only as an order: what somebody lost is another thing. */
+export const ENDING_ORDERS: readonly string[] = ['lose'];
+
+const WITH_IT = ['the', 'his', 'her', 'their', 'my', 'your'].map((whose) => `with ${whose}`);
+/** `"is done with"`; without an article `"finish with"` may be what a course ends with, and is taken. */
+export const DONE_WITH: readonly string[] = [
+  ...['done', 'all done', 'through', 'all through', 'finished', 'all finished', 'finishing'].map(
+    (done) => `${done} with`,
+  ),
+  ...WITH_IT.map((whose) => `finish ${whose}`),
+];
+
+/** `"has to go"`: nothing stands behind it. */
+export const HAS_TO_GO: readonly string[] = [
+  'has to',
+  'will have to',
+  'have to',
+  'had to',
+  'needs to',
+  'need to',
+  'must',
+  'can',
+].map((must) => `${must} go`);
+
+/** `"skip until"`: on which days something is skipped is told in other words. */
+export const LEFT_OUT_FOR_NOW: readonly string[] = ['skip', 'skipping', 'omit', 'omitting'];
+
+/** `"is no longer to be used"`. */
+export const NO_LONGER_DONE: readonly string[] = [
+  'no longer',
+  'no longer be',
+  'no longer being',
+  'no longer to be',
+].flatMap((longer) =>
+  ['used', 'taken', 'given', 'needed', 'prescribed', 'required'].map((done) => `${longer} ${done}`),
+);
+
+/** Verbs of two words between which their drug may stand. */
+export const PARTED_VERBS: readonly {
+  readonly verbs: readonly string[];
+  readonly particles: readonly string[];
+}[] = [
+  { verbs: ['throw', 'throws', 'threw', 'thrown', 'throwing', 'toss', 'tossed'], particles: ['out', 'away'] },
+  { verbs: ['take', 'takes', 'took', 'taken', 'taking'], particles: ['off', 'away'] },
+  { verbs: ['leave', 'leaves', 'left', 'leaving'], particles: ['out', 'off'] },
+  { verbs: ['cut', 'cutting', 'phase', 'phased', 'phasing', 'cross', 'crossed'], particles: ['out'] },
+  { verbs: ['strike', 'struck', 'knock', 'knocked', 'pull', 'pulled'], particles: ['off', 'out'] },
+];
+
 /** What is given for a time and comes to its end: nouns and the words for the end behind them. */
 const COURSES = ['taper', 'course', 'burst', 'dose pack', 'treatment', 'regimen', 'therapy'].flatMap(
   (noun) => [noun, noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`],
@@ -83,7 +132,7 @@ const TO_NOTHING = ['off', 'zero', 'nothing', 'none'].flatMap((none) => [`to ${n
 /** `"was tapered to off"`. */
 export const LESSENED_TO_NOTHING: readonly string[] = [
   ...LESSENED.flatMap((less) => TO_NOTHING.map((none) => `${less} ${none}`)),
-  ...['tapered', 'titrated'].map((less) => `${less} off`),
+  ...['tapered', 'titrated', 'tailed'].map((less) => `${less} off`),
 ];
 
 /** `"to be tapered to off over two weeks"`: taken until then. */
