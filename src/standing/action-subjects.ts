@@ -5,7 +5,7 @@ import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { JOINED } from './beside.ts';
 import { COORDINATED, END_OF_SENTENCE, isFree, TOPIC, type Clause } from './clause.ts';
-import { headOfElided, pointedAsSubject } from './pointers.ts';
+import { headOfElided, headOfOrder, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
 import { hasOwnObject } from './verbs/own-object.ts';
@@ -24,6 +24,12 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   if (near < 0 || (isElided && goesOn()))
     return pointedAsSubject(clause, action) ?? elidedOf(clause, action, { last, near });
   return sharers(clause, near, action);
+}
+
+/** What stands before an order behind it, else what the sentence before it begins with. */
+export function orderedOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
+  const subjects = subjectsOf(clause, action, last);
+  return subjects.length > 0 ? subjects : headOfOrder(clause, action);
 }
 
 /** Done to what stands behind it, known or not. */

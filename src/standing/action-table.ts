@@ -673,7 +673,7 @@ export const ACTION_ROWS = [
       ['Amoxicillin was not given as she is well', 'Amoxicillin', 'not-taken'],
       ['Amoxicillin not given', 'Amoxicillin', 'not-taken'],
       ['Amoxicillin is not given with food', 'Amoxicillin'],
-      ['Amoxicillin 500 mg TID - not given', 'Amoxicillin', 'negated'],
+      ['Amoxicillin 500 mg TID - not given', 'Amoxicillin'],
     ],
     reason: 'right behind the drug; behind a dosage it may be one dose that was not given',
   },
@@ -1530,6 +1530,17 @@ export const ACTION_ROWS = [
     reason: 'a relative who tells or gives, not one who takes',
   },
   {
+    id: 'not-given',
+    ...ALWAYS('negated'),
+    reach: 'behind',
+    phrases: ['not given', 'never given'],
+    examples: [
+      ['He was not given aspirin', 'aspirin', 'negated'],
+      ['Aspirin 81 mg daily - not given', 'Aspirin'],
+    ],
+    reason: 'said not to be taken, of what stands behind it alone',
+  },
+  {
     id: 'denied',
     ...ALWAYS('negated'),
     reach: 'object',
@@ -1554,7 +1565,6 @@ export const ACTION_ROWS = [
       'does not require',
       'no need for',
       'not a candidate for',
-      'not given',
       'no evidence of',
       'rule out',
       'rather than',
@@ -1653,6 +1663,8 @@ export const ACTION_ROWS = [
     examples: [
       ['Melatonin 2 mg at night could be tried', 'Melatonin', 'not-given'],
       ['Botox every 12 weeks would be an option', 'Botox', 'not-given'],
+      ['Botox is the next step, should she become worse', 'Botox', 'not-given'],
+      ['Botox 100 units is next due in May', 'Botox'],
       ['Melatonin 2 mg at night may be repeated', 'Melatonin'],
     ],
     reason: 'thought about, in a sentence whose subject is the drug',

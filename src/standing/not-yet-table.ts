@@ -284,6 +284,34 @@ export const NOT_YET_WORDS = {
       ['Lisinopril was exchanged for metformin, warfarin in turn for aspirin', 'warfarin', 'replaced'],
     ],
   },
+  begins: {
+    words: 'can could may might will would should'.split(' '),
+    reason: 'before a beginning that is to come',
+    examples: [
+      ['The warfarin would be added if this is not enough', 'warfarin', 'waits'],
+      ['The warfarin was added, as this is not enough', 'warfarin', 'active'],
+    ],
+  },
+  begun: {
+    words: [
+      ...'added started begun initiated commenced introduced tried substituted prescribed'.split(' '),
+      ...['step', 'choice'].flatMap((step) => [`the next ${step}`, `my next ${step}`]),
+    ],
+    reason: 'what is done with the drug before them, some day or if something happens',
+    examples: [
+      ['The warfarin can be added later', 'warfarin', 'waits'],
+      ['The warfarin will be added if the clot grows', 'warfarin', 'waits'],
+      ['Should the clot grow, warfarin will be started', 'warfarin', 'waits'],
+      ['Were the clot to grow, warfarin 5 mg daily would be my next step', 'warfarin', 'waits'],
+      ['The warfarin will be started, as tolerated', 'warfarin', 'active'],
+      ['The warfarin will be added if tolerated', 'warfarin', 'active'],
+    ],
+  },
+  now: {
+    words: ['today', 'tonight', 'this morning', 'this afternoon', 'this evening'],
+    reason: 'behind "later": the same day',
+    examples: [['The warfarin can be started later today', 'warfarin', 'active']],
+  },
   someDay: {
     words: [
       'in the future',

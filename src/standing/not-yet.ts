@@ -122,6 +122,28 @@ const IF_EVER = new RegExp(String.raw`^\s+if\s${anyOf('happens')}\b`, 'iu');
 /** `"start methotrexate in the near future"`. */
 const SOME_DAY = new RegExp(String.raw`^(?:[^.;,]|\.\d){0,60}\b${anyOf('someDay')}\b`, 'iu');
 
+/** `" can be added later"`, `" 25 mg daily would be begun"`. */
+const BEGUN_THEN = new RegExp(
+  String.raw`^(?:[^.;,]|[.,]\d){0,60}?\b${anyOf('begins')}\sbe\s${anyOf('begun')}\b(?<behind>.*)`,
+  'isu',
+);
+/** `" later"`, `" if this is not enough"`; `" later today"` is today, and `" if needed"` is how it is taken. */
+const LATER_BEHIND = new RegExp(
+  String.raw`^(?:[^.;,]|[.,]\d){0,60}?(?:\blater\b(?!\s${anyOf('now')}\b)|\b${anyOf('someDay')}\b|\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)|\bshould\s\p{L})`,
+  'iu',
+);
+/** `"Should the pressure be over 25 tomorrow, "`, `"Were her readings to stay high, "`. */
+const UPON_CONDITION = new RegExp(
+  String.raw`(?:\b${anyOf('onlyIf')}|(?:^|[.;:])[^\p{L}\n]{0,6}(?:should|were|had))\s(?!${anyOf('polite')}\b)(?:[^.;]|\.\d){2,140},\s(?:(?:then|the|a|an|her|his)\s){0,2}$`,
+  'iu',
+);
+
+/** `"Procardia would be added if this is not enough"`, `"Should the pressure rise, Procardia will be added"`. */
+function isBegunThen(before: string, behind: string): boolean {
+  const then = BEGUN_THEN.exec(behind)?.groups?.['behind'];
+  return then !== undefined && (LATER_BEHIND.test(then) || UPON_CONDITION.test(before));
+}
+
 /** A drug that is started only if something happens, or some day, is not taken yet; `start` and `end` are those of its name. */
 export function isConditionalStart(
   clause: string,
@@ -130,6 +152,7 @@ export function isConditionalStart(
   const before = clause.slice(Math.max(0, name.start - 200), name.start);
   if (IF_THEN_START.test(lineBefore(clause, name.start))) return true;
   const behind = clause.slice(name.end, name.end + 160);
+  if (isBegunThen(lineBefore(clause, name.start), behind)) return true;
   return (
     START.test(before) && [OUTCOME, AFTER_EVENT, WAITS, IF_EVER, SOME_DAY].some((waits) => waits.test(behind))
   );

@@ -208,15 +208,23 @@ export function headOfElided(clause: Clause, action: Action): readonly number[] 
 export function headOfOrder(clause: Clause, action: Action): readonly number[] {
   const { text } = clause;
   const isOfCourse = AFTERWARDS.test(text.slice(action.from, action.end));
-  if (!isOrderOf(action) || isOfCourse || clause.options.isListed) return [];
+  if (!isOrderOf(action) || isOfCourse) return [];
   const from = sentenceOf(clause, action.from);
+  if (clause.options.isListed)
+    return isWholeOrder(clause, from, action) ? headBefore(clause, sentenceOf(clause, from), action) : [];
   const line = Math.max(from, text.lastIndexOf('\n', action.from) + 1);
   if (isRightBehind(clause, action, line)) return headBefore(clause, line, action);
   if (!ENDS_THERE.test(text.slice(action.end))) return [];
-  const before = text.slice(from, action.from).replace(/^[.;]/u, '');
-  if (WHOLE_ORDER.test(before)) return headBefore(clause, sentenceOf(clause, from), action);
+  if (isWholeOrder(clause, from, action)) return headBefore(clause, sentenceOf(clause, from), action);
+  const before = text.slice(from, action.from);
   if (!isByPerson(before) && (!SET_OFF.test(before) || LEADS_ON.test(text.slice(0, action.start)))) return [];
   return headOrOneBefore(clause, from, action);
+}
+
+/** `"Please stop."` */
+function isWholeOrder({ text }: Clause, from: number, action: Action): boolean {
+  if (from === 0 || !ENDS_THERE.test(text.slice(action.end))) return false;
+  return WHOLE_ORDER.test(text.slice(from + 1, action.from));
 }
 
 /** What the sentence begins with; where it only says that there is no need for "it", what the one before it does. */

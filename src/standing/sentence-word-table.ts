@@ -851,13 +851,14 @@ export const POINTER_WORDS = {
   },
   behind: {
     words:
-      'on in to for due because after today yesterday last when while with alongside since about anymore and'.split(
+      'on in to for due because after today tonight now yesterday last when while with alongside since about anymore altogether completely and'.split(
         ' ',
       ),
     reason: 'the sentence goes on, and the pronoun has meant a drug',
     examples: [
       ['metformin 5 mg does little. He stopped it and started warfarin 1 mg.', 'metformin', 'stopped'],
       ['metformin 5 mg does little. He stopped it and started warfarin 1 mg.', 'warfarin', 'active'],
+      ['metformin 5 mg may be why; he was told to stop it now and call.', 'metformin', 'stopped'],
       [
         'metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped both because of a rash.',
         'warfarin',

@@ -3,7 +3,7 @@ import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts'
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
-import { subjectsOf } from './action-subjects.ts';
+import { orderedOf, subjectsOf } from './action-subjects.ts';
 import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
 import { personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
@@ -213,7 +213,7 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
   const labelled = labelledBy(clause, action, object);
   if (labelled !== undefined) return labelled;
   if (reach === 'object') {
-    if (isOrderBehind(clause, action, object)) return subjectsOf(clause, action, last);
+    if (isOrderBehind(clause, action, object)) return orderedOf(clause, action, last);
     return object.length > 0 ? object : headOfOrder(clause, action);
   }
   const subjects = doersOf(clause, action, last);

@@ -228,3 +228,39 @@ describe('an order without a drug is of the one that its paragraph is about', ()
     'ONE and OTHER are helping. The bleeding will stop.',
   ])('%s', endsNothing);
 });
+
+describe('what may be begun some day is no entry', () => {
+  const mayBe = fc.constantFrom(
+    'ONE can be added later.',
+    'ONE 5 mg daily would be added if this is not enough.',
+    'Should the swelling spread over the knee, ONE will be started.',
+    'Were her readings to stay high, ONE 5 mg daily would be my next step.',
+    'ONE is the next step, should she become worse.',
+  );
+
+  test('beside what is taken, in a list and in prose', async () => {
+    const title = fc.constantFrom('PLAN:', '# Medications', 'Current medications:');
+    await fc.assert(
+      fc.asyncProperty(title, mayBe, two, async (at, words, [one = '', other = '']) => {
+        const { listed } = await read([at, `Continue ${other} 10 mg daily.`, said(words, one, other)]);
+        expect(listed).toEqual([other]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('what is begun today is one', async () => {
+    const begun = fc.constantFrom(
+      'ONE 5 mg daily was added, since this was not enough.',
+      'ONE 5 mg daily will be started today.',
+      'ONE 5 mg daily will be added if tolerated.',
+    );
+    await fc.assert(
+      fc.asyncProperty(begun, two, async (words, [one = '', other = '']) => {
+        const { listed } = await read(['PLAN:', `Continue ${other} 10 mg daily.`, said(words, one, other)]);
+        expect(listed.toSorted()).toEqual([one, other].toSorted());
+      }),
+      RUNS,
+    );
+  });
+});

@@ -248,33 +248,28 @@ export const NEVER_LEFT_OUT: readonly string[] = ['never', 'not', 'rarely', 'sel
     ].map((verb) => `${never} ${verb}`),
 );
 
-/** What could be done with a drug, told behind it: `"could be tried"`, `"would be an option"`. */
+/** What a drug is that has not come yet. */
+const NEXT = [
+  'an option',
+  'another option',
+  'one option',
+  'an alternative',
+  'the alternative',
+  ...['step', 'choice', 'thing', 'agent', 'drug'].flatMap((step) =>
+    ['the next', 'a next', 'my next', 'our next'].map((next) => `${next} ${step}`),
+  ),
+  'next in line',
+  'worth trying',
+  'worth a try',
+];
+
+/** What could be done with a drug, told behind it: `"could be tried"`, `"would be an option"`, `"is the next step"`. */
 export const POSSIBLE: readonly string[] = [
-  ...['could', 'might', 'would', 'may', 'can'].flatMap((may) =>
-    [
-      'tried',
-      'trialled',
-      'trialed',
-      'introduced',
-      'an option',
-      'another option',
-      'one option',
-      'an alternative',
-      'the alternative',
-      'the next step',
-      'a next step',
-      'next',
-      'my next choice',
-      'the next choice',
-      'worth trying',
-      'worth a try',
-    ].map((thing) => `${may} be ${thing}`),
-  ),
-  ...['is', 'remains'].flatMap((be) =>
-    ['an option', 'another option', 'one option', 'worth trying', 'worth a try'].map(
-      (thing) => `${be} ${thing}`,
-    ),
-  ),
+  ...['could', 'might', 'would', 'may', 'can'].flatMap((may) => [
+    ...['tried', 'trialled', 'trialed', 'introduced', 'next', ...NEXT].map((thing) => `${may} be ${thing}`),
+    `${may} come next`,
+  ]),
+  ...['is', 'remains'].flatMap((be) => NEXT.map((thing) => `${be} ${thing}`)),
 ];
 
 /** What somebody was given to see whether it helps: `"was given a brief trial of"`. */
