@@ -134,6 +134,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
     !ENDS_LIST.test(withoutDirections(between)) &&
     !IS_TIME.test(between) &&
     !BEGINS_OTHER.test(between) &&
+    !OTHER_SUBJECT.test(between) &&
     !TURNS_TO_TAKEN.test(between) &&
     (isOpenList || COORDINATED.test(between))
   );

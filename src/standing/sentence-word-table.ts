@@ -177,7 +177,10 @@ export const SENTENCE_WORDS = {
   nextSubject: {
     words: [...PERSONS, 'this', 'these', 'they', 'there'],
     reason: 'behind "and" they begin another clause: what stood before is done to nothing in it',
-    examples: [['We start with a chest tube and this is followed by warfarin', 'warfarin']],
+    examples: [
+      ['We start with a chest tube and this is followed by warfarin', 'warfarin'],
+      ['We took him off aspirin, and I have written instead for warfarin', 'warfarin'],
+    ],
   },
   finite: {
     words: ['was', 'were', 'is', 'are'],
