@@ -102,3 +102,62 @@ test('what a change orders is the dose', () => {
     }),
   );
 });
+
+describe('so many days of a week at most', () => {
+  const ceilings = fc
+    .tuple(
+      fc.constantFrom('no more than', 'not more than', 'maximum of', 'at most', 'limit to', 'not to exceed'),
+      fc.constantFrom('2', 'two', '3'),
+      fc.constantFrom('days per week', 'days a week', 'days/week', 'days a month'),
+    )
+    .map((words) => words.join(' '));
+
+  test('is no frequency, and is told', () => {
+    fc.assert(
+      fc.property(ceilings, (ceiling) => {
+        const { dosages } = parseSig(ceiling);
+        expect([ceiling, ...dosages.map(normalizedFrequency)]).toEqual([ceiling, undefined]);
+        expect(sigSentence(dosages)).toContain(ceiling.split(' ').at(-1));
+      }),
+    );
+  });
+
+  test('changes nothing of how often it is taken', () => {
+    fc.assert(
+      fc.property(starts, fc.constantFrom(', ', ' '), ceilings, (start, joint, ceiling) => {
+        const text = `${start}${joint}${ceiling}`;
+        expect([text, firstOf(text)]).toEqual([text, firstOf(start)]);
+      }),
+    );
+  });
+});
+
+describe('now and then', () => {
+  const often = fc.constantFrom(
+    'now and then',
+    'every now and then',
+    'now and again',
+    'once in a while',
+    'from time to time',
+  );
+
+  test('is as needed, and neither at once nor a single time', () => {
+    fc.assert(
+      fc.property(amounts, often, fc.constantFrom('', ' for pain', '.'), (amount, when, behind) => {
+        const [dosage = {}, ...others] = parseSig(`${amount} ${when}${behind}`).dosages;
+        expect(others).toEqual([]);
+        expect([normalizedFrequency(dosage), dosage.timing?.repeat?.count]).toEqual(['PRN', undefined]);
+      }),
+    );
+  });
+
+  test('with what is taken afterwards is one dose at once', () => {
+    fc.assert(
+      fc.property(amounts, starts, (amount, start) => {
+        const [first, second] = parseSig(`${amount} now and then ${start}`).dosages;
+        expect(first?.timing?.repeat?.count).toBe(1);
+        expect(second).toBeDefined();
+      }),
+    );
+  });
+});

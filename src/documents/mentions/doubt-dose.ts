@@ -27,6 +27,7 @@ export function withoutDoubtfulDose(
 ): MentionDosage {
   const { dose, ...rest } = dosage;
   if (dose === undefined || match === undefined) return dosage;
+  if (isStrengthAsCount(dosage, match, store)) return { ...rest, doubted: dose };
   const amounts = milligramsOf(dose);
   const strengths = solidStrengths(match, store);
   if (amounts.length === 0 || strengths.size === 0) return dosage;
@@ -38,6 +39,25 @@ export function withoutDoubtfulDose(
   if ((isSlip && isSameUnit) || isFar(amounts, strengths, FAR)) return { ...rest, doubted: dose };
   return { ...dosage, doubted: dose };
 }
+
+/**
+ * `"Lasix 40 tab daily"`: so many pieces that are a strength of the drug, where no strength is written. What is taken once a week may be many
+ * pieces.
+ */
+function isStrengthAsCount(
+  { dose, frequency = '' }: MentionDosage,
+  { product }: MentionMatch,
+  store: RxNormStore,
+): boolean {
+  const count = PIECES.has(dose?.unit ?? '') ? Number(dose?.quantity) : 0;
+  if (!(count >= FEWEST_DOUBTED) || /WK|WEEK|MO/u.test(frequency)) return false;
+  const isUnwritten = product.ingredients.every(({ strength }) => strength === undefined);
+  return isUnwritten && strengthsOf(product.ingredientKey, store).solid.has(count);
+}
+
+const PIECES: ReadonlySet<string> = new Set(['tablet', 'capsule']);
+/** Pieces. */
+const FEWEST_DOUBTED = 10;
 
 /** `"Lithium 450 mg"`: RxNorm counts some salts as drugs of their own, and notes go by the short name. */
 function isOfSalt(amounts: readonly number[], { product }: MentionMatch, store: RxNormStore): boolean {

@@ -397,7 +397,6 @@ export const NAME_CAUTION_ROWS = [
       'pcn',
       'ntg',
       'mom',
-      'mvi',
       'kcl',
       'nacl',
       'feso4',

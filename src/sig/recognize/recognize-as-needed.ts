@@ -24,7 +24,7 @@ import { startsNumber } from '../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../sig-fragment.ts';
 import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
 import { recognizeCircumstance, recognizeEachTime } from './recognize-condition.ts';
-import { hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
+import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
 const PHRASES = buildPhraseMatcher<true>(AS_NEEDED_PHRASES.map((phrase): [string, true] => [phrase, true]));
@@ -72,7 +72,7 @@ function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment
       recognizeEachTime(tokens, at) ??
       recognizeForeignCondition(tokens, at)
     );
-  if (isOtherNeed(tokens, at, match.endToken)) return undefined;
+  if (isOtherNeed(tokens, at, match.endToken) || isSequence(tokens, match.endToken)) return undefined;
   const phraseEnd = repeatedEnd(tokens, match.endToken);
   const from = skipLeads(tokens, phraseEnd);
   const isPlace = leadsToPlace(tokens, from) || WAYS_IN.longestAt(tokens, from) !== undefined;
@@ -105,6 +105,12 @@ const WAYS_IN = buildPhraseMatcher<true>(
 /** "refill needed": not of the dose. */
 function isOtherNeed(tokens: readonly SigToken[], at: number, to: number): boolean {
   return to === at + 1 && wordAt(tokens, at) === 'needed' && !BEFORE_LONE_NEEDED.has(wordAt(tokens, at - 1));
+}
+
+/** `500 mg now and then 250 mg daily`: one dose at once, and what is taken afterwards. */
+function isSequence(tokens: readonly SigToken[], to: number): boolean {
+  if (wordAt(tokens, to - 3) !== 'now' || wordAt(tokens, to - 1) !== 'then') return false;
+  return tokens[to] !== undefined && !hasGap(tokens[to], STOP | COMMA) && !LEADS.has(wordAt(tokens, to));
 }
 
 /** `prnas needed for pain`: the same thing said twice. */

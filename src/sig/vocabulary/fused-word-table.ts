@@ -163,5 +163,8 @@ export const WHOLE_WORDS = [
   'morning',
   'together',
   'atone',
+  // A kind of anticoagulant.
+  'doac',
+  'doacs',
   'tone',
 ] as const;

@@ -47,3 +47,18 @@ test('a bare number that is a strength and no count has its unit', async () => {
   const counted = await readLine('Propranolol 40 mg tablet, 2 b.i.d.');
   expect(counted.dosage?.dose).toEqual({ quantity: '2', unit: 'tablet' });
 });
+
+test.each(['Lisinopril 20 tab daily', 'Propranolol 40 tablets BID', 'Lisinopril 10 caps'])(
+  'a strength that is counted in pieces is no count: %s',
+  async (line) => {
+    const { dosage, unread } = await readLine(line);
+    expect(dosage?.dose).toBeUndefined();
+    expect(unread.map(({ reason }) => reason)).toEqual(['doubtful-dose']);
+  },
+);
+
+test.each([
+  'Methotrexate 10 tablets once weekly',
+  'Lisinopril 2 tab daily',
+  'Lisinopril 10 mg tablet, 10 tablets daily',
+])('pieces are: %s', async (line) => expect((await readLine(line)).dosage?.dose?.unit).toBe('tablet'));

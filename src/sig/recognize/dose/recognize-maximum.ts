@@ -5,7 +5,7 @@ import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readNumberRange, readTimeUnit, readUnit, skipWords } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
+import { COMMA, hasGap, isNumber, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import { isSigWord } from '../../vocabulary/sig-vocabulary.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
@@ -39,7 +39,7 @@ export const MAXIMUM_RECOGNIZER: Recognizer = {
 
 function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const head = readPhrase(PHRASES, tokens, at);
-  if (head === undefined) return undefined;
+  if (head === undefined || isParted(tokens, at, head.to)) return undefined;
   const from = skipFillers(tokens, head.to);
   const number = readNumberRange(tokens, from);
   if (number === undefined || isOtherSentence(tokens, from)) return undefined;
@@ -59,6 +59,11 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   const isDaily = head.row.isDaily || spans(tokens, at, from, 'daily') || spans(tokens, at, from, 'mdd');
   if (!isDaily || isCountOfTimes(tokens, behind)) return undefined;
   return { kind: 'maximum', from: at, to: behind, amount, period: 1, periodUnit: 'd' };
+}
+
+/** `1 tab daily, maximum of 2`: behind a comma another part begins, and "daily" is none of it. */
+function isParted(tokens: readonly SigToken[], at: number, to: number): boolean {
+  return tokens.slice(at + 1, to).some((token) => hasGap(token, COMMA));
 }
 
 function isOtherSentence(tokens: readonly SigToken[], at: number): boolean {

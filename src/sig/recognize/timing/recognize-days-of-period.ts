@@ -1,9 +1,12 @@
 /** Recognizes on how many days of a period: `5 days a week`, `2 nights per week`, `six mornings a week`: how often, and never how long or how much. */
+import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { COURSE_WORDS } from '../../vocabulary/course-word-table.ts';
-import { PERIOD_WORD_ROWS } from '../../vocabulary/repeat-word-table.ts';
+import { MAXIMUM_PHRASES } from '../../vocabulary/maximum-table.ts';
+import { PERIOD_WORD_ROWS, REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 import { readNumberRange, readTimeUnit, skipWords } from '../../words/read-amount.ts';
-import type { Recognizer, SigFragment, WhenFragment } from '../../sig-fragment.ts';
+import { readPhrase } from '../../words/read-phrase.ts';
+import type { FrequencyFragment, Recognizer, SigFragment, WhenFragment } from '../../sig-fragment.ts';
 import { COMMA, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 import { frequencyOf, NO_REPEAT } from './recognize-interval.ts';
@@ -22,6 +25,25 @@ export const DAYS_OF_PERIOD_RECOGNIZER: Recognizer = {
 };
 
 function recognizeDaysOfPeriod(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  return recognizeMost(tokens, at) ?? recognizeDays(tokens, at);
+}
+
+/** `no more than two days per week`: a ceiling, whatever else says how often it is taken. */
+function recognizeMost(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const head = readPhrase(CEILINGS, tokens, at);
+  const days = head && recognizeDays(tokens, skipWords(tokens, head.to, 'of', 'to', 'on'));
+  return days && { kind: 'instruction', from: at, to: days.to, opens: false };
+}
+
+const CEILINGS = buildPhraseMatcher<true>(
+  [
+    ...MAXIMUM_PHRASES.flatMap(({ phrases, isDaily }) => (isDaily ? [] : [...phrases])),
+    ...REPEAT_WORDS.upTo.words,
+  ].map((phrase): [string, true] => [phrase, true]),
+);
+
+/** `5 days a week`. */
+function recognizeDays(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
   const days = readNumberRange(tokens, skipWords(tokens, at, 'for', 'on', 'only'));
   if (days === undefined || !Number.isInteger(days.low)) return undefined;
   const when = readPartOfDay(tokens, days.to);
