@@ -21,13 +21,23 @@ export const MILLIGRAMS: Readonly<Record<string, number>> = { mg: 1, g: 1000, mc
 /** Judges the dose by the strengths in RxNorm; `doubted` keeps it as written. Only drugs that are swallowed whole are judged: of liquids any amount is taken. */
 export function withoutDoubtfulDose(
   dosage: MentionDosage,
-  { product }: MedicationMention,
+  mention: MedicationMention,
   match: MentionMatch | undefined,
   store: RxNormStore,
 ): MentionDosage {
   const { dose, ...rest } = dosage;
   if (dose === undefined || match === undefined) return dosage;
   if (isStrengthAsCount(dosage, match, store)) return { ...rest, doubted: dose };
+  return withoutFarDose({ dose, ...rest }, mention, match, store);
+}
+
+function withoutFarDose(
+  dosage: MentionDosage & { readonly dose: WrittenDose },
+  { product }: MedicationMention,
+  match: MentionMatch,
+  store: RxNormStore,
+): MentionDosage {
+  const { dose, ...rest } = dosage;
   const amounts = milligramsOf(dose);
   const strengths = solidStrengths(match, store);
   if (amounts.length === 0 || strengths.size === 0) return dosage;

@@ -10,10 +10,9 @@ import type { SigToken } from '../../words/sig-token.ts';
 import { isSigWord } from '../../vocabulary/sig-vocabulary.ts';
 import type { TimeUnit } from '../../vocabulary/time-unit-table.ts';
 
-const PHRASES = buildPhraseMatcher<(typeof MAXIMUM_PHRASES)[number]>(
-  MAXIMUM_PHRASES.flatMap((row) =>
-    row.phrases.map((phrase): [string, (typeof MAXIMUM_PHRASES)[number]] => [phrase, row]),
-  ),
+type MaximumRow = (typeof MAXIMUM_PHRASES)[number];
+const PHRASES = buildPhraseMatcher<MaximumRow>(
+  MAXIMUM_PHRASES.flatMap((row) => row.phrases.map((phrase): [string, MaximumRow] => [phrase, row])),
 );
 const FILLERS: ReadonlySet<string> = new Set(MAXIMUM_FILLERS);
 const ABBREVIATED: ReadonlySet<string> = new Set(MAXIMUM_ABBREVIATIONS);
@@ -38,8 +37,8 @@ export const MAXIMUM_RECOGNIZER: Recognizer = {
 };
 
 function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  const head = readPhrase(PHRASES, tokens, at);
-  if (head === undefined || isParted(tokens, at, head.to)) return undefined;
+  const head = readHead(tokens, at);
+  if (head === undefined) return undefined;
   const from = skipFillers(tokens, head.to);
   const number = readNumberRange(tokens, from);
   if (number === undefined || isOtherSentence(tokens, from)) return undefined;
@@ -61,9 +60,11 @@ function recognizeMaximum(tokens: readonly SigToken[], at: number): SigFragment 
   return { kind: 'maximum', from: at, to: behind, amount, period: 1, periodUnit: 'd' };
 }
 
-/** `1 tab daily, maximum of 2`: behind a comma another part begins, and "daily" is none of it. */
-function isParted(tokens: readonly SigToken[], at: number, to: number): boolean {
-  return tokens.slice(at + 1, to).some((token) => hasGap(token, COMMA));
+/** How the maximum is introduced; in `1 tab daily, maximum of 2` another part begins behind the comma, and "daily" is none of it. */
+function readHead(tokens: readonly SigToken[], at: number): ReturnType<typeof readPhrase<MaximumRow>> {
+  const head = readPhrase(PHRASES, tokens, at);
+  const isParted = tokens.slice(at + 1, head?.to ?? at).some((token) => hasGap(token, COMMA));
+  return isParted ? undefined : head;
 }
 
 function isOtherSentence(tokens: readonly SigToken[], at: number): boolean {
