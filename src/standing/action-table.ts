@@ -1,7 +1,9 @@
 /** What is done with a drug, and the words that say so: the rows of the grammar of standing. Polarity, doubt and person stand in `modifier-table.ts`. */
 
 import {
+  ASKED_NOT_TO,
   COURSE_OVER,
+  DOES_WITHOUT,
   DONE_WITH,
   ENDED_FORMS,
   ENDING_FORMS,
@@ -11,6 +13,7 @@ import {
   LEFT_OUT_FOR_NOW,
   LESSENED_TO_NOTHING,
   NO_LONGER_DONE,
+  NOT_NOW,
   SUPPLY_GONE,
   YET_TO_LESSEN,
 } from './verbs/ending-verb-table.ts';
@@ -723,6 +726,83 @@ export const ACTION_ROWS = [
       ['Oxycodone 5 mg daily, does not need refills', 'Oxycodone'],
     ],
     reason: 'none is wanted any more; what stands behind it would be what is not needed',
+  },
+  {
+    id: 'no-need',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    isClosed: true,
+    phrases: ['no need'],
+    examples: [
+      ['Oxycodone 5 mg daily - no need', 'Oxycodone', 'not-taken'],
+      ['Oxycodone 5 mg daily, no need to crush', 'Oxycodone'],
+    ],
+    reason: 'the same without a verb',
+  },
+  {
+    id: 'no-need-for-it',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    phrases: ['no need for it', 'no need of it', 'no need for this', 'no need to take it'],
+    examples: [['Oxycodone 5 mg daily, there is no need for it and she sleeps', 'Oxycodone', 'not-taken']],
+    reason: 'the same with a pronoun',
+  },
+  {
+    id: 'not-now',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    isBeside: true,
+    phrases: NOT_NOW,
+    examples: [
+      ['Oxycodone 5 mg daily - not for now', 'Oxycodone', 'not-taken'],
+      ['Oxycodone 5 mg daily, pain is not now as bad', 'Oxycodone'],
+    ],
+    reason: 'denied right behind the drug, for now',
+  },
+  {
+    id: 'does-without',
+    meaning: 'not-taken',
+    negated: 'active',
+    doubted: 'none',
+    reach: 'behind',
+    phrases: DOES_WITHOUT,
+    examples: [
+      ['He is to do without the oxycodone', 'oxycodone', 'not-taken'],
+      ['She cannot go without her oxycodone', 'oxycodone', 'active'],
+    ],
+    reason: 'who manages without it does not take it',
+  },
+  {
+    id: 'goes-without',
+    meaning: 'not-taken',
+    negated: 'active',
+    doubted: 'none',
+    reach: 'subject',
+    isClosed: true,
+    isNear: true,
+    phrases: DOES_WITHOUT,
+    examples: [
+      ['Ativan 0.5 mg nightly: she has agreed to go without, last one taken Sunday', 'Ativan', 'not-taken'],
+      ['Ativan 0.5 mg nightly: she goes without sleep', 'Ativan'],
+    ],
+    reason: 'the same behind the drug',
+  },
+  {
+    id: 'asked-not-to',
+    ...ALWAYS('not-taken'),
+    reach: 'subject',
+    isClosed: true,
+    isNear: true,
+    phrases: ASKED_NOT_TO,
+    examples: [
+      [
+        'She takes Nytol about once a week and I have asked her not to, since it is risky',
+        'Nytol',
+        'not-taken',
+      ],
+      ['She takes Nytol and I have asked her not to drive', 'Nytol', 'active'],
+    ],
+    reason: 'what somebody is told not to do is what was told before: to take it',
   },
   {
     id: 'needs-no',
@@ -2449,6 +2529,8 @@ export const SHIELDED_PHRASES = [
   ...['stop', 'stops', 'stopped', 'stopping'].flatMap((goes) =>
     ['off at', 'off to', 'off in', 'in at', 'over at'].map((where) => `${goes} ${where}`),
   ),
+  // Where it came to.
+  ...['end', 'ends', 'ended', 'ending'].map((ends) => `${ends} up`),
   // Read, or of a number.
   ...['over', 'through', 'up', 'down'].map((how) => `gone ${how}`),
   // Now and then.

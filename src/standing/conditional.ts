@@ -164,17 +164,34 @@ const INSTEAD_BEHIND = /^[^.;]{0,80}?\b(?:and|so)\s[^.;]{0,120}?\binstead\b(?!\s
 const BEGUN = new RegExp(wholeWord(SENTENCE_WORDS.begunInstead.words), 'iu');
 const OPEN_STILL = /\b(?:may|might|could|consider\p{L}*)\s[^.;]*$/iu;
 
-/** `"wants to stop Imuran, and we will start Humira instead"`: no doubt is left in a wish that is granted. */
+/**
+ * The kinds of the words before an end, without doubts that are none: a wish that is granted (`"wants to stop Imuran, and we will start Humira
+ * instead"`), what is reasonable now, and what may be ended now, or too.
+ */
 export function decidedKinds(
   text: string,
   match: { readonly start: number; readonly end: number },
   { kinds, words }: { readonly kinds: readonly ModifierKind[]; readonly words: readonly string[] },
 ): readonly ModifierKind[] {
-  if (!kinds.includes('doubt') || !isLeftInstead(text, match)) return kinds;
-  return kinds.filter((kind, at) => kind !== 'doubt' || !WISHES.has(words[at] ?? ''));
+  if (!kinds.includes('doubt')) return kinds;
+  const settled = [
+    ...(isLeftInstead(text, match) ? SENTENCE_WORDS.wishes.words : []),
+    ...(NOW_BEHIND.test(text.slice(match.end, match.end + 80)) ? SENTENCE_WORDS.judges.words : []),
+    ...(isPermitted(text, match, words) ? SENTENCE_WORDS.permits.words : []),
+  ];
+  return kinds.filter((kind, at) => kind !== 'doubt' || !settled.includes(words[at] ?? ''));
 }
 
-const WISHES: ReadonlySet<string> = new Set(SENTENCE_WORDS.wishes.words);
+/** `"may also be stopped."`: with nothing behind it that it would wait for. */
+function isPermitted(text: string, { end }: { readonly end: number }, words: readonly string[]): boolean {
+  return words.some((word) => NOW_OR_TOO.has(word)) && CLOSED.test(text.slice(end, end + 40));
+}
+
+const NOW_BEHIND = new RegExp(
+  String.raw`^[^.;,]{0,50}?\s(?:${alternatives(SENTENCE_WORDS.atOnce.words)})\b`,
+  'iu',
+);
+const NOW_OR_TOO: ReadonlySet<string> = new Set(SENTENCE_WORDS.nowOrToo.words);
 
 /** Rows that count only with the right words behind them: `"not used"` and nothing more, `"skip"` and until when. */
 export function endsRight(text: string, { end }: { readonly end: number }, row: ActionRow): boolean {

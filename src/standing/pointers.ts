@@ -153,9 +153,12 @@ function isByPerson(before: string): boolean {
 }
 
 /** `"no need for it"`: a word in the place of a drug, which is not taken. */
-function deniesMeant(text: string, { end, rows }: Action): boolean {
-  return rows.some(({ meaning }) => NOT_TAKEN_OR_DENIED.has(meaning)) && isPointer(text.slice(end));
+function deniesMeant(text: string, { start, end, rows }: Action): boolean {
+  if (!rows.some(({ meaning }) => NOT_TAKEN_OR_DENIED.has(meaning))) return false;
+  return isPointer(text.slice(end)) || ENDS_WITH_POINTER.test(text.slice(start, end));
 }
+
+const ENDS_WITH_POINTER = new RegExp(String.raw`\b(?:${POINTERS})$`, 'iu');
 
 function isOrderOf({ rows }: Action): boolean {
   return rows.some(({ row, meaning }) => ORDERS.has(row.id) && meaning === row.meaning);

@@ -28,6 +28,7 @@ import {
 import {
   decidedKinds,
   endsRight,
+  INTERRUPTS,
   isAwaited,
   isConditional,
   isHowOften,
@@ -153,26 +154,18 @@ const SENTENCE_END = new RegExp(
 
 function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch<Written>): Action[] {
   const before = modifiersBefore(text, tokens, match.firstToken);
-  const { from, words, isOfNone } = before;
-  const kinds = decidedKinds(text, match, before);
+  const { from, kinds, words, isOfNone } = before;
+  const decided = decidedKinds(text, match, before);
   const rows = match.values
     .filter((value) => typeof value !== 'string')
     .filter((row) => saysAnything(row, kinds) && endsRight(text, match, row));
   if (rows.length === 0 || match.values.includes(SHIELD)) return [];
   const told = rows
-    .filter(
-      (row) =>
-        !isCompanion(text, match, row) &&
-        !isReason(text, match, row) &&
-        !isConditional(text, match, row) &&
-        !isLess(text, match, row) &&
-        !isPartDone(text, match, row) &&
-        !isAwaited(text, match, row) &&
-        !isHowOften(text, match, row) &&
-        isLast(text, match, row) &&
-        !isSpan(text, match),
-    )
-    .map((row) => ({ row, meaning: isHomeList(text, match, row) ? 'active' : meaningUnder(row, kinds) }));
+    .filter((row) => isSaidThere(text, match, row))
+    .map((row) => {
+      const meaning = meaningUnder(row, INTERRUPTS.has(row.meaning) ? decided : kinds);
+      return { row, meaning: isHomeList(text, match, row) ? ('active' as const) : meaning };
+    });
   const isOfOther =
     told.some(isEnd) &&
     (isLimit(text, { from, start: match.start, end: match.end }) || isOfComplaint(text, from));
@@ -190,6 +183,21 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
       isPlural: isOfNone || words.some((word) => SEVERAL.has(word)) || OF_SEVERAL.test(own),
     },
   ];
+}
+
+/** Nothing around the words makes something else of them: a reason, a condition, a limit of the dose, a part of a course. */
+function isSaidThere(text: string, match: PhraseMatch<Written>, row: ActionRow): boolean {
+  return (
+    !isCompanion(text, match, row) &&
+    !isReason(text, match, row) &&
+    !isConditional(text, match, row) &&
+    !isLess(text, match, row) &&
+    !isPartDone(text, match, row) &&
+    !isAwaited(text, match, row) &&
+    !isHowOften(text, match, row) &&
+    isLast(text, match, row) &&
+    !isSpan(text, match)
+  );
 }
 
 /** `"is used"`: what counts only where it is denied says nothing else, and parts nothing. */

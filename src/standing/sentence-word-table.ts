@@ -631,6 +631,32 @@ export const SENTENCE_WORDS = {
       ['We considered stopping warfarin and starting aspirin instead', 'warfarin'],
     ],
   },
+  judges: {
+    words: ['reasonable'],
+    reason: 'before an end with "now" behind it: it is decided, unless a modal verb leaves it open',
+    examples: [
+      ['I think it is reasonable to stop the warfarin now', 'warfarin', 'stopped'],
+      ['It may be reasonable to stop the warfarin now', 'warfarin'],
+      ['It is reasonable to stop the warfarin', 'warfarin'],
+    ],
+  },
+  permits: {
+    words: ['may'],
+    reason: 'with one of the words below before an end: it is permitted, and no guess',
+    examples: [
+      ['warfarin may also be stopped', 'warfarin', 'stopped'],
+      ['warfarin may be stopped', 'warfarin'],
+      ['warfarin may also be started', 'warfarin', 'not-given'],
+    ],
+  },
+  nowOrToo: {
+    words: ['now', 'also'],
+    reason: 'between "may" and an end: from now on, or as what was ended before it',
+    examples: [
+      ['warfarin may now be discontinued', 'warfarin', 'stopped'],
+      ['warfarin may eventually be discontinued', 'warfarin'],
+    ],
+  },
   soThen: {
     words: ['and', 'so', 'but', 'therefore'],
     reason: 'before a person who stops, without a word for what: it is what the sentence is about',

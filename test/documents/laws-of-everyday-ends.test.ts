@@ -264,3 +264,46 @@ describe('what may be begun some day is no entry', () => {
     );
   });
 });
+
+describe('who does without a drug, or is asked not to take it, does not take it', () => {
+  test.each([
+    'She is to do without the ONE.',
+    'She takes ONE now and then and I have asked her not to, since it is risky.',
+    'There is no need for ONE. She has agreed to go without the ONE.',
+  ])('%s', ends);
+  test.each([
+    'she has agreed to go without',
+    'not for now',
+    'no need',
+    'on a break from it',
+    'asked her not to',
+  ])('%s', endsEntry);
+
+  test.each([
+    'She cannot go without her ONE.',
+    'She went without breakfast.',
+    'I have asked her not to drive on ONE.',
+    'There is no need for a scan.',
+  ])('%s', endsNothing);
+  test.each([
+    'no need to crush',
+    'never goes without',
+    'asked her not to drive',
+    'ended up in the clinic with it',
+  ])('%s', endsNoEntry);
+});
+
+describe('a doubt that is none ends the drug', () => {
+  test.each([
+    'I think it is reasonable to stop the ONE now and go with OTHER alone.',
+    'She has no cough and ONE may also be stopped.',
+    'The ONE may now be discontinued.',
+  ])('%s', ends);
+
+  test.each([
+    'It may be reasonable to stop the ONE at some point.',
+    'ONE may be stopped if her pressure stays low.',
+    'The ONE may also be stopped if her pressure stays low.',
+    'We might stop the ONE.',
+  ])('%s', endsNothing);
+});

@@ -50,7 +50,7 @@ export const ENDING_FORMS: readonly string[] = [
 export const ENDED_FORMS: readonly string[] = [...new Set(ENDING_VERBS.map(([, , , , done]) => done))];
 
 /** Only as an order: what somebody lost is another thing. */
-export const ENDING_ORDERS: readonly string[] = ['lose'];
+export const ENDING_ORDERS: readonly string[] = ['lose', 'bin', 'chuck'];
 
 const WITH_IT = ['the', 'his', 'her', 'their', 'my', 'your'].map((whose) => `with ${whose}`);
 /** `"is done with"`; without an article `"finish with"` may be what a course ends with, and is taken. */
@@ -72,6 +72,47 @@ export const HAS_TO_GO: readonly string[] = [
   'must',
   'can',
 ].map((must) => `${must} go`);
+
+const MANAGES = [
+  'go',
+  'goes',
+  'going',
+  'gone',
+  'do',
+  'does',
+  'doing',
+  'done',
+  'manage',
+  'manages',
+  'get by',
+  'gets by',
+];
+/** `"does without"`. */
+export const DOES_WITHOUT: readonly string[] = MANAGES.map((manages) => `${manages} without`);
+
+/** `"not for now"`, `"not since"`: right behind a drug, and no more than when. */
+export const NOT_NOW: readonly string[] = [
+  'now',
+  'for now',
+  'right now',
+  'for the moment',
+  'at the moment',
+  'at present',
+  'at this time',
+  'any longer',
+].map((when) => `not ${when}`);
+
+/** `"asked her not to"`. */
+export const ASKED_NOT_TO: readonly string[] = [
+  'told',
+  'advised',
+  'asked',
+  'instructed',
+  'urged',
+  'warned',
+].flatMap((told) =>
+  ['', 'her ', 'him ', 'them ', 'the patient ', 'pt ', 'me '].map((who) => `${told} ${who}not to`),
+);
 
 /** `"skip until"`: on which days something is skipped is told in other words. */
 export const LEFT_OUT_FOR_NOW: readonly string[] = ['skip', 'skipping', 'omit', 'omitting'];

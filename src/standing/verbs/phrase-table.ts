@@ -150,6 +150,14 @@ export const PUT_BY_FOR_NOW: readonly string[] = [
   ...['parked', 'benched', 'sidelined', 'mothballed', 'on ice', 'on the back burner', 'in abeyance'].flatMap(
     (waits) => ['', ' for now', ' for the time being', ' for the moment'].map((time) => `${waits}${time}`),
   ),
+  ...[
+    'drug holiday',
+    'on holiday',
+    'on a holiday',
+    'on a break',
+    'taking a break',
+    'on a drug holiday',
+  ].flatMap((pause) => [pause, `${pause} from it`]),
   'put on ice',
   'put on the back burner',
   'stood down for now',
