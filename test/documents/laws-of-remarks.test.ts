@@ -174,13 +174,7 @@ test('in the row of a drug a remark that ends a combination with it ends the com
 });
 
 test('a cell of remarks that says an end says it, whatever the cells before it hold', async () => {
-  const said = fc.constantFrom(
-    'COURSE DONE',
-    'course completed',
-    'stopped',
-    'taper finished',
-    'MD d/ced 7/24',
-  );
+  const said = fc.constantFrom('COURSE DONE', 'stopped', 'taper finished', 'MD d/ced 7/24');
   const taken = fc.constantFrom('1 tab PO BID x 10 d', 'as directed', 'zorb 3 plim', '1 tab daily');
   await fc.assert(
     fc.asyncProperty(said, taken, async (remark, directions) => {

@@ -67,7 +67,7 @@ describe('below a title that nobody knows, a table with a column of before and o
 
   test('says that a drug is over where the cell of now says none, however it was taken before', async () => {
     const none = fc.constantFrom('NIL', 'nil', 'none', 'Nil, see note');
-    const taken = fc.constantFrom('30/500 2 qds prn', 'zorbed at noon', '1', 'per chart', '5 mg bid');
+    const taken = fc.constantFrom('30/500 2 qds prn', 'zorbed 3 at noon', '1', '5 mg bid');
     await fc.assert(
       fc.asyncProperty(names, header, none, taken, async (drugs, heads, said, was) => {
         const [first = '', ...others] = drugs;

@@ -463,7 +463,7 @@ export const SAYING_WORDS = {
     reason: 'what is completed where they stand beside it is the paper',
     examples: [
       ['Drug list completed by RN 5/3', undefined],
-      ['Antibiotic courses completed in May', 'stopped'],
+      ['Antibiotic courses completed in May', 'finished'],
     ],
   },
   how: {

@@ -1,6 +1,6 @@
 /** Titles and labels that tell of what is done with drugs in words that no table knows: whether these are taken cannot be told from them. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { readActions } from '../read-actions.ts';
+import { endsDrug, readActions } from '../read-actions.ts';
 import { FORMS_OF_BE, MODIFIERS } from '../modifier-table.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { KNOWN_VERB_ROWS } from '../verbs/known-verb-table.ts';
@@ -56,7 +56,7 @@ export function tellsOfUnknown(title: string): boolean {
   const text = folded(title);
   const verb = BEGINS.exec(text)?.groups?.['verb'];
   if (verb === undefined || LEAVES_IT.has(verb) || DOES_NOT_END.has(verb)) return false;
-  if (readActions(text).actions.length > 0) return false;
+  if (!readActions(text).actions.every(endsDrug)) return false;
   return sayingsOf(text).every(({ says }) => says === 'needed' || says === 'nothing');
 }
 

@@ -1,7 +1,7 @@
 /** An end and its day, and nothing else: what a line or a sentence says of the drug above or before it. */
 import { DATE } from '../../text/possible-days.ts';
 import { NOT_TAKEN } from '../action-table.ts';
-import { meaningOfCell, readActions } from '../read-actions.ts';
+import { meaningOfAnswer, meaningOfCell, readActions } from '../read-actions.ts';
 import type { Standing } from '../standings.ts';
 
 const DATES = new RegExp(DATE, 'giu');
@@ -12,6 +12,11 @@ export function endOfWhole(text: string): Standing | undefined {
   return row !== undefined && NOT_TAKEN.has(row.meaning) && row.meaning !== 'none'
     ? { meaning: row.meaning, id: row.id, at: 0 }
     : undefined;
+}
+
+/** `"COURSE DONE"`: the same of words that are no more than an end; `"stop warfarin"` names what ends. */
+export function endOfAnswer(text: string): Standing | undefined {
+  return meaningOfAnswer(text) === undefined ? undefined : endOfWhole(text);
 }
 
 /** `"Discontinued: 05/05/26 (stomach upset)"`, `"** STOPPED 07/03 0830 **"` → stopped; undefined where other words stand beside it, or no day. */

@@ -156,7 +156,7 @@ function said(nouns: readonly string[], ends: readonly string[]): readonly strin
 /** `"taper done"`, `"course is over"`. */
 export const COURSE_OVER: readonly string[] = [
   ...said(COURSES, ENDS),
-  ...said(['taper', 'tapers', 'burst', 'bursts', 'course', 'courses'], ['completed', 'complete']),
+  ...said(['taper', 'tapers', 'burst', 'bursts'], ['completed', 'complete']),
   'all done',
   'klaar',
   'afgerond',

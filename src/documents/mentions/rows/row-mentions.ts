@@ -16,7 +16,7 @@ import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { changedTo } from '../../names/directions/read-change.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
-import { endedAlone, endOfWhole } from '../../../standing/remark/ended-alone.ts';
+import { endedAlone, endOfAnswer, endOfWhole } from '../../../standing/remark/ended-alone.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
 import { TOPIC } from '../../../standing/clause.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
@@ -130,7 +130,7 @@ export function saidInRemarks(
   const { named, said } = readRemark(remarks.join('. '), lines, names);
   const own = named.findIndex((one) => isSame(one, cluster) || isSameUnknown(one, cluster));
   // A cell that is an end says it whatever stands in the cells before it.
-  return said.get(TOPIC) ?? said.get(own) ?? remarks.map((text) => endOfWhole(text)).find(isSaid);
+  return said.get(TOPIC) ?? said.get(own) ?? remarks.map((text) => endOfAnswer(text)).find(isSaid);
 }
 
 function isSaid(said: Standing | undefined): said is Standing {

@@ -118,9 +118,9 @@ function beginsWithEnd(cell: string): boolean {
   return first !== undefined && endingOf(first) === 'stopped';
 }
 
-/** However it was taken: nobody has to understand that. */
+/** A number of whatever: nobody has to understand how it was taken. */
 function tellsSomething(cell: string): boolean {
-  return /[\p{L}\d]/u.test(cell) && !saysNone(cell) && !beginsWithEnd(cell);
+  return partsOfDosage(cell).size > 0 || (/\d/u.test(cell) && !saysNone(cell) && !beginsWithEnd(cell));
 }
 
 function saysNone(cell: string): boolean {
