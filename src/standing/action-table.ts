@@ -1128,6 +1128,7 @@ export const ACTION_ROWS = [
       ['Do not take tetracycline while on this', 'tetracycline', 'stopped'],
       ['I told her to take no more indapamide', 'indapamide', 'stopped'],
       ['No more than 4 tablets of acetaminophen', 'acetaminophen'],
+      ['Folic acid 1 mg daily, not on the day of the methotrexate', 'methotrexate'],
     ],
     reason: 'it was, and is not any more',
   },
@@ -2540,6 +2541,12 @@ export const SHIELDED_PHRASES = [
   ),
   // Where it came to.
   ...['end', 'ends', 'ended', 'ending'].map((ends) => `${ends} up`),
+  // On which days it is not.
+  ...['not on', 'not on the', 'not on the same', 'not on a'].flatMap((on) =>
+    ['day', 'days', 'morning', 'mornings', 'evening', 'evenings', 'weekend', 'weekends'].map(
+      (day) => `${on} ${day}`,
+    ),
+  ),
   // Read, or of a number.
   ...['over', 'through', 'up', 'down'].map((how) => `gone ${how}`),
   // Now and then.

@@ -75,3 +75,16 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
     ],
   },
 ];
+
+/** Conjunctions that begin a clause of when or why in a remark on another drug: what it is about is no entry by itself. */
+export const OCCASION_WORDS = [
+  'while',
+  'when',
+  'once',
+  'until',
+  'till',
+  'after',
+  'before',
+  'because',
+  'since',
+] as const;

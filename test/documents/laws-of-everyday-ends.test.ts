@@ -307,3 +307,42 @@ describe('a doubt that is none ends the drug', () => {
     'We might stop the ONE.',
   ])('%s', endsNothing);
 });
+
+describe('what a clause of when or why is about is no entry by itself', () => {
+  test('behind an entry, whatever the list', async () => {
+    const occasion = fc.constantFrom(
+      'while the ONE washes out',
+      'until the ONE works',
+      'before the ONE',
+      'two hours after her ONE',
+      'because the ONE did not help',
+    );
+    const title = fc.constantFrom('# Medications', 'PLAN:', 'Current medications:');
+    await fc.assert(
+      fc.asyncProperty(title, occasion, two, async (at, words, [one = '', other = '']) => {
+        const { listed } = await read([at, `${other} 10 mg daily ${said(words, one, other)}`]);
+        expect(listed).toEqual([other]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a drug with an amount of its own is one there too', async () => {
+    const { listed } = await read([
+      '# Medications',
+      'lisinopril 10 mg daily before the metformin 500 mg BID',
+    ]);
+    expect(listed.toSorted()).toEqual(['lisinopril', 'metformin']);
+  });
+
+  test('on which days a drug is left out ends no other', async () => {
+    const { aside } = await read([
+      '# Medications',
+      'lisinopril 10 mg daily, not on the day of the metformin',
+    ]);
+    expect(aside).toEqual([]);
+  });
+});
+
+test.each(['off the MAR now', 'off the list', 'off repeat'])('what is off a list has ended: %s', endsEntry);
+test.each(['off work until Friday', 'off the shelf'])('what is off elsewhere has not: %s', endsNoEntry);

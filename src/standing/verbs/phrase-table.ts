@@ -197,6 +197,7 @@ export const TAKEN_OUT: readonly string[] = [
   ...['take', 'taken', 'taking', 'pull', 'pulled', 'come', 'came', 'comes'].flatMap((done) =>
     ['off', 'out of', 'off of'].map((out) => `${done} ${out}`),
   ),
+  'off',
 ].flatMap((out) =>
   ['', 'the ', 'his ', 'her ', 'their ', 'your '].flatMap((whose) =>
     GIVEN_OUT_FROM.map((place) => `${out} ${whose}${place}`),

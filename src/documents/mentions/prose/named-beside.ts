@@ -4,6 +4,8 @@ import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { QUESTION_WORDS } from '../../sections/headings/question-table.ts';
 import { readActions, saysOfDrug } from '../../../standing/read-actions.ts';
+import { OCCASION_WORDS } from '../../../standing/clause-word-table.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
@@ -44,12 +46,22 @@ const QUESTION = new RegExp(
   'iu',
 );
 
-/** An example of a kind of drugs, of which a sentence says neither that it is taken nor how; what stands before it is said of its kind. */
+/**
+ * An example of a kind of drugs, or what a clause of when or why is about (`"Klonopin 0.5 mg at night while the Dilantin washes out"`), of
+ * which a sentence says neither that it is taken nor how.
+ */
 export function isBareExample(
   text: string,
   { start }: Pick<NameCluster, 'start'>,
   { said, own, from }: Pick<Place, 'said' | 'own' | 'from'>,
 ): boolean {
-  if (said?.meaning === 'active' || !leadsToExample(text.slice(0, start))) return false;
+  const before = text.slice(0, start);
+  if (said?.meaning === 'active' || !(leadsToExample(before) || LEADS_TO_OCCASION.test(before))) return false;
   return !hasDosage(supportOf(own.slice(start - from)));
 }
+
+/** Behind other words a conjunction and an article: `" while the "`, `" before her last "`. */
+const LEADS_TO_OCCASION = new RegExp(
+  String.raw`\p{L}{3}[^.;\n]*\s(?:${alternatives(OCCASION_WORDS)})\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)}|last|first|next|each|every)\s){1,2}$`,
+  'iu',
+);
