@@ -185,7 +185,6 @@ const GIVEN_OUT_FROM = [
   'repeat prescription',
   'repeat prescriptions',
   'profile',
-  'list',
   'med list',
   'medication list',
 ];
