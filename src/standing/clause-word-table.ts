@@ -76,6 +76,9 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
   },
 ];
 
+/** Before the drug of such a clause, as articles are. */
+export const OCCASION_LEADS = ['last', 'first', 'next', 'each', 'every'] as const;
+
 /** Conjunctions that begin a clause of when or why in a remark on another drug: what it is about is no entry by itself. */
 export const OCCASION_WORDS = [
   'while',

@@ -32,6 +32,9 @@ const marks = fc.constantFrom(' - ', ' ..... ', ': ');
 const ends = fc.constantFrom(
   'crossed off, bleeding ulcer',
   'taken off the list',
+  'taken off repeat',
+  'stopped',
+  'on hold',
   'stopped by cardiology in May',
 );
 const remarks = fc.array(fc.constantFrom('zyxo till the quorb is back', 'fully zorbed', 'green quorb'), {

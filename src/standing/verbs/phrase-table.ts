@@ -185,6 +185,7 @@ const GIVEN_OUT_FROM = [
   'repeat prescription',
   'repeat prescriptions',
   'profile',
+  'list',
   'med list',
   'medication list',
 ];

@@ -4,7 +4,7 @@ import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { QUESTION_WORDS } from '../../sections/headings/question-table.ts';
 import { readActions, saysOfDrug } from '../../../standing/read-actions.ts';
-import { OCCASION_WORDS } from '../../../standing/clause-word-table.ts';
+import { OCCASION_LEADS, OCCASION_WORDS } from '../../../standing/clause-word-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
@@ -62,6 +62,6 @@ export function isBareExample(
 
 /** Behind other words a conjunction and an article: `" while the "`, `" before her last "`. */
 const LEADS_TO_OCCASION = new RegExp(
-  String.raw`\p{L}{3}[^.;\n]*\s(?:${alternatives(OCCASION_WORDS)})\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)}|last|first|next|each|every)\s){1,2}$`,
+  String.raw`\p{L}{3}\S{0,3}\s(?:${alternatives(OCCASION_WORDS)})\s(?:(?:${alternatives([...SENTENCE_WORDS.ownDose.words, ...OCCASION_LEADS])})\s){1,2}$`,
   'iu',
 );

@@ -254,9 +254,13 @@ export function beginsDosed(
   const text = writtenOn(above).trimEnd();
   if (leadsToNext(text) || isUnfinished(text)) return false;
   if (!startsWithDrug(withoutLead(text, startsWithDrug))) return false;
-  return (
-    isDosedOrLed(writtenOn(next), startsWithDrug) && readActions(text).actions.at(-1)?.end !== text.length
-  );
+  return isDosedOrLed(writtenOn(next), startsWithDrug) && !lacksObject(text);
+}
+
+/** `"… and stopped"`: what is done to the drug that the next line names; `"… one od ..... stopped"` is a remark on what stands before it. */
+function lacksObject(text: string): boolean {
+  const last = readActions(text).actions.at(-1);
+  return last?.end === text.length && !/(?:\s[-–—]|\.{3}|[:(])\s*$/u.test(text.slice(0, last.from));
 }
 
 /** A drug with how much, or a label with a capital that leads to one. */
