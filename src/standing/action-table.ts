@@ -1623,8 +1623,9 @@ export const ACTION_ROWS = [
     id: 'not-given',
     ...ALWAYS('negated'),
     reach: 'behind',
-    phrases: ['not given', 'never given'],
+    phrases: ['not given', 'never given', 'not being given', 'not administered', 'not ordered'],
     examples: [
+      ['Home meds not ordered: lisinopril, metformin', 'lisinopril', 'negated'],
       ['He was not given aspirin', 'aspirin', 'negated'],
       ['Aspirin 81 mg daily - not given', 'Aspirin'],
     ],

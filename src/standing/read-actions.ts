@@ -301,7 +301,10 @@ const LONGEST_ANSWER = 4;
 function deniedAlone(cell: string): ActionRow | undefined {
   // What comes last has the denial among its modifiers.
   const last = readActions(cell).actions.at(-1);
-  const denied = last?.rows.find(({ row, meaning }) => DENIED.has(meaning) && row.negated === meaning);
+  // What counts only right behind its drug may be one dose that was not given.
+  const denied = last?.rows.find(
+    ({ row, meaning }) => DENIED.has(meaning) && row.negated === meaning && row.isClosed !== true,
+  );
   if (last === undefined || denied === undefined) return undefined;
   const around = cell.slice(0, last.from) + cell.slice(last.end);
   return /[\p{L}\d]/u.test(around) ? undefined : { ...denied.row, meaning: denied.meaning };

@@ -30,7 +30,13 @@ export const WORD_CLASS_ROWS = [
   },
   {
     id: 'auxiliaries',
-    words: 'be been being am having do does did done would shall should can could may might must'.split(' '),
+    words: [
+      ...'be been being am having do does did done would shall should can could may might must'.split(' '),
+      // With either apostrophe.
+      ...'do does did ca could wo would should must is are was were has have had'
+        .split(' ')
+        .flatMap((verb) => [`${verb}n't`, `${verb}n’t`]),
+    ],
     reason: 'a statement, not a name; in the middle of an entry they give directions ("may repeat")',
   },
   {
