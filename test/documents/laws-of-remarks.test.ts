@@ -165,9 +165,9 @@ test('in the row of a drug a remark that ends a combination with it ends the com
         `${part.padEnd(15)}10 mg daily   ${remark}`,
         'Ramipril       10 mg daily   unchanged',
       ];
-      expect((await entriesOf(lines)).map((entry) => entry.split(' ')[0]).toSorted()).toEqual(
-        ['furosemide', 'ramipril', part === 'Paracetamol' ? 'acetaminophen' : part.toLowerCase()].toSorted(),
-      );
+      const own = part === 'Paracetamol' ? 'acetaminophen' : part.toLowerCase();
+      const shown = (await entriesOf(lines)).map((entry) => entry.split(' ')[0] ?? '');
+      expect(new Set(shown)).toEqual(new Set(['furosemide', 'ramipril', own]));
     }),
     RUNS,
   );

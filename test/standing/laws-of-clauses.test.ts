@@ -348,6 +348,7 @@ describe('an end is done to what it names, and to what is listed with that', () 
     'We shall withhold',
   );
   const own = fc.constantFrom('', 'the ', 'his ', 'her regular ', 'any ', 'his old ');
+  const phrases = fc.tuple(ends, own);
   /** What somebody or something does: verbs of every kind, most of them in no table. */
   const verb = fc.constantFrom('raise', 'drive up', 'bump', 'thicken', 'wreck', 'upset', 'fight', 'zorble');
   const does = (word: string): string => word.replace(/^(\p{L}+)/u, '$1s');
@@ -372,7 +373,7 @@ describe('an end is done to what it names, and to what is listed with that', () 
       gerund.map((one) => ` ${one}`),
     );
     fc.assert(
-      fc.property(ends, own, names(2), aside, own, (end, its, [first = '', second = ''], told, other) => {
+      fc.property(phrases, names(2), aside, own, ([end, its], [first = '', second = ''], told, other) => {
         const [is] = said(`${end} ${its}${first}${told} ${other}${second}.`, [first]);
         expect(is).toMatch(/^(?:stopped|not-taken|held)$/u);
         const [, isOther] = said(`${end} ${its}${first}${told} ${other}${second}.`, [first, second]);
@@ -394,7 +395,7 @@ describe('an end is done to what it names, and to what is listed with that', () 
       ' & ',
     );
     fc.assert(
-      fc.property(ends, own, names(2), joint, own, (end, its, [first = '', second = ''], and, other) => {
+      fc.property(phrases, names(2), joint, own, ([end, its], [first = '', second = ''], and, other) => {
         const [one, two] = said(`${end} ${its}${first}${and}${other}${second}.`, [first, second]);
         expect(two).toBe(one);
       }),

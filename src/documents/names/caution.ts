@@ -125,12 +125,17 @@ export function looksLikeOther(
 ): boolean {
   const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
   const after = text.slice(cluster.end, cluster.end + 40);
-  if (/^\s*-?\s*free\b/iu.test(after)) return true;
-  if (/(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before) && cluster.normalized.length <= 3) return true;
-  if (isUnit(text, cluster) || isPurpose(before, cluster) || isPartOfName(text, cluster, isList)) return true;
+  if (/^\s*-?\s*free\b/iu.test(after) || isBehindStroke(before, cluster)) return true;
+  if (isPartOfName(text, cluster, isList)) return true;
+  if (isUnit(text, cluster) || isPurpose(before, cluster)) return true;
   if (isBesideAnother(text, cluster.start) || isValue(before, after)) return true;
   if (isTitle(text, cluster) || isWordOfSentence(text, cluster, isList)) return true;
   return !isList && (isOtherInProse(before, after) || isUnsupported(text, cluster));
+}
+
+/** `"5 mg/d"`: a short name behind a stroke is a unit. */
+function isBehindStroke(before: string, { normalized }: Pick<NameCluster, 'normalized'>): boolean {
+  return normalized.length <= 3 && /(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before);
 }
 
 /** `digoxin level`, `Serum iron`, `(65 mg iron)`. */
