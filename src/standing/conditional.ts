@@ -3,7 +3,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
 import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from '../text/line-before.ts';
-import type { ModifierKind } from './modifier-table.ts';
+import { MODIFIERS, type ModifierKind } from './modifier-table.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 /** `"If the potassium rises then spironolactone should be stopped"`, `"Hold metformin if he vomits"`: nothing is stopped yet. */
@@ -162,7 +162,12 @@ export function isLeftInstead(
 
 const INSTEAD_BEHIND = /^[^.;]{0,80}?\b(?:and|so)\s[^.;]{0,120}?\binstead\b(?!\sof\b)/iu;
 const BEGUN = new RegExp(wholeWord(SENTENCE_WORDS.begunInstead.words), 'iu');
-const OPEN_STILL = /\b(?:may|might|could|consider\p{L}*)\s[^.;]*$/iu;
+const WISHES: ReadonlySet<string> = new Set(SENTENCE_WORDS.wishes.words);
+/** Doubts that are no wish: `"we might stop"`, `"considered stopping"`. */
+const OPEN_STILL = new RegExp(
+  String.raw`${wholeWord(MODIFIERS.doubt.filter((word) => !WISHES.has(word)))}\s[^.;]*$`,
+  'iu',
+);
 
 /**
  * The kinds of the words before an end, without doubts that are none: a wish that is granted (`"wants to stop Imuran, and we will start Humira

@@ -130,11 +130,11 @@ export function saidInRemarks(
   const { named, said } = readRemark(remarks.join('. '), lines, names);
   const own = named.findIndex((one) => isSame(one, cluster) || isSameUnknown(one, cluster));
   // A cell that is an end says it whatever stands in the cells before it.
-  return said.get(TOPIC) ?? said.get(own) ?? remarks.map((text) => endOfAnswer(text)).find(isSaid);
-}
-
-function isSaid(said: Standing | undefined): said is Standing {
-  return said !== undefined;
+  return (
+    said.get(TOPIC) ??
+    said.get(own) ??
+    remarks.map((text) => endOfAnswer(text)).find((one) => one !== undefined)
+  );
 }
 
 /** The drugs a remark names, and what it says of each and of the one it is a remark on; one that tells of no action says nothing. */
