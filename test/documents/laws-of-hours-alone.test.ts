@@ -47,3 +47,60 @@ test('a time of the day with letters left out inside it is the time it is short 
     { numRuns: size(20, 8) },
   );
 });
+
+test('hours behind an entry change nothing of how often it says that it is taken', async () => {
+  const often = fc.constantFrom(
+    'twice daily',
+    'PO BID',
+    'at bedtime',
+    'every 8 hours',
+    'once daily',
+    'nocte',
+  );
+  const hours = fc.constantFrom(
+    ['0900', '2100'],
+    ['2200'],
+    ['0900 KL', '2100'],
+    ['08:00', '20:00'],
+    ['08.00', '20.00'],
+    ['', '22.00'],
+  );
+  const drug = fc.constantFrom('metoprolol 25 mg', 'Zyxomarin 20 mg');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(drug, often, hours), { minLength: 1, maxLength: 3 }),
+      async (listed) => {
+        const entries = listed.map(([name, when, at]) => ({ entry: `${name} ${when}`, at }));
+        const plain = await printed([['MEDICATIONS'], ...entries.map(({ entry }) => [entry])]);
+        expect(await printed([['MEDICATIONS'], ...entries.map(({ entry, at }) => [entry, ...at])])).toEqual(
+          plain,
+        );
+      },
+    ),
+    { numRuns: size(30, 12) },
+  );
+});
+
+test('a name with its strength beside hours is a row, and heads nothing', async () => {
+  const clock = fc.constantFrom<(hour: number) => string>(
+    (hour) => `${String(hour).padStart(2, '0')}.00`,
+    (hour) => `${String(hour).padStart(2, '0')}:00`,
+  );
+  const order = fc.shuffledSubarray(
+    [
+      ['Epilim 500 mg', 'BD', 8, 20],
+      ['Zyxomarin 20 mg', 'Nocte', undefined, 22],
+      ['aspirin 75 mg', 'OD', 8, undefined],
+      ['levothyroxine 50 mcg', 'OD', 7, undefined],
+    ] as const,
+    { minLength: 3, maxLength: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(clock, order, async (say, listed) => {
+      const said = (hour: number | undefined): string => (hour === undefined ? '' : say(hour));
+      const rows = listed.map(([name, often, first, second]) => [name, often, said(first), said(second)]);
+      expect(await printed([['MEDICATIONS'], ...rows])).toHaveLength(listed.length);
+    }),
+    { numRuns: size(30, 12) },
+  );
+});

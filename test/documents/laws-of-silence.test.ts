@@ -348,3 +348,65 @@ test('an entry with its mark is listed or told, whatever word leads to what it n
     { numRuns: size(150, 40) },
   );
 });
+
+describe('what begins a line of a list as a name with its amount', () => {
+  /** Words as they stand behind an entry: of sentences, of reasons, of other matters. */
+  const word = fc.constantFrom(
+    ...'is was are when if for the a her left then hayfever bad swimming agreed we which she patient again until more scan notes and but not only'.split(
+      ' ',
+    ),
+  );
+  const behind = fc.array(word, { maxLength: 7 }).map((words) => words.join(' '));
+  const lines = fc
+    .tuple(
+      fc.shuffledSubarray([...KNOWN, 'Zyxomarin', 'Quovadrel', 'Tomaverdin'], {
+        minLength: 2,
+        maxLength: 4,
+      }),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom('10 mg', '5 mg twice daily', '1 tab daily'),
+          fc.constantFrom(' ', ' - ', ', '),
+          behind,
+        ),
+        { minLength: 4, maxLength: 4 },
+      ),
+    )
+    .map(([drugs, parts]) => ({
+      drugs: drugs.map((drug) => drug.toLowerCase()),
+      lines: drugs.map((drug, at) => {
+        const [amount = '', mark = '', rest = ''] = parts[at] ?? [];
+        return `${drug} ${amount}${rest === '' ? '' : mark + rest}`;
+      }),
+    }));
+
+  test('is listed, set aside or told, whatever is said behind it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...LISTS.slice(0, 3)), lines, async (heading, list) => {
+        const answer = await told([heading, ...list.lines]);
+        expect(list.drugs.filter((drug) => !answer.includes(drug))).toEqual([]);
+      }),
+      { numRuns: size(150, 60) },
+    );
+  });
+
+  test('is listed as written where words that tell of it stand behind it', async () => {
+    const tells = fc.constantFrom(
+      'when hayfever is bad',
+      'when it is bad',
+      'if the knee is sore',
+      'was agreed',
+    );
+    await fc.assert(
+      fc.asyncProperty(tells, fc.constantFrom('Zyxomarin', 'Quovadrel'), async (rest, drug) => {
+        const { list } = await extractMedications(
+          [documentOf(['MEDICATIONS', 'lisinopril 10 mg daily', `${drug} 5 mg ${rest}`])],
+          store,
+        );
+        expect(list.medications.map(({ drugName }) => drugName)).toContain(drug);
+        expect(list.medications).toHaveLength(2);
+      }),
+      { numRuns: size(20, 8) },
+    );
+  });
+});

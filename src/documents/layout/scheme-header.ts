@@ -1,4 +1,5 @@
 /** Times of the day beside each other, known as a header by what stands below them: marks and counts, and left of these what is taken. */
+import { findStrengths } from '../../terminology/codes/strength.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
 import { isClockTime } from './headers/moment-of-day.ts';
@@ -20,7 +21,7 @@ const BESIDE_EM = 2;
 
 /**
  * `Pill card | 8 AM | Noon | 5 PM | Bed`, `May, Flat 4 | 0800 | 2000 | Status` over `"Baclofen 10 mg | 1 | | 1"`: whatever stands over the
- * names, and whatever behind the times.
+ * names, and whatever behind the times. A strength over the names is one of them: `Warfarin 3 mg | Nocte | 22.00` is a row.
  */
 export function headsScheme(row: PrintedRow, below: readonly PrintedRow[]): boolean {
   const cells = headerChunks(row);
@@ -29,7 +30,7 @@ export function headsScheme(row: PrintedRow, below: readonly PrintedRow[]): bool
   const unknown = texts.slice(first, end).filter((text) => !isTime(text));
   const areTimes = end - first - unknown.length >= FEWEST_TIMES && unknown.length <= MOST_UNKNOWN;
   const isScheme = areTimes && first >= 0 && first <= 1 && texts.length - end <= MOST_BEHIND;
-  if (!isScheme) return false;
+  if (!isScheme || findStrengths(texts[0] ?? '').length > 0) return false;
   const left = spanOf(cells[first] ?? []).left - row.fontSize;
   const right = end < cells.length ? spanOf(cells[end] ?? []).left : Number.POSITIVE_INFINITY;
   return countsBelow(below, { left, right }, row.fontSize * BESIDE_EM);
@@ -83,8 +84,11 @@ export function countsUnder(row: PrintedRow, header: PrintedRow): boolean {
 const SLACK = 3;
 
 function isCount(text: string): boolean {
-  return markOf(text) !== undefined || COUNT.test(text);
+  return markOf(text) !== undefined || (COUNT.test(text) && !HOUR.test(text));
 }
+
+/** `08.00`, `20.00`: two digits of the hour and a point, as no count is written. */
+const HOUR = /^(?:[01]\d|2[0-4])\.[0-5]\d$/u;
 
 /** `1`, `½`, `1 1/2`, `1.5`, `2 tabs`, `14 units`, a dash. */
 const COUNT = /^(?:(?:\d{1,2}(?:[.,/]\d{1,2})?)?\s?(?:[½¼¾]|\d\/\d)?(?:\s?\p{L}{1,8})?|[-–—.])$/u;

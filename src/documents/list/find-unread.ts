@@ -14,6 +14,7 @@ import type { Item } from '../sections/section.ts';
 import type { MentionDosage } from '../mentions/resolved-mention.ts';
 import type { Section } from '../sections/section.ts';
 import { findMixedHeadings } from './unread/mixed-headings.ts';
+import { findDosedLines } from './unread/dosed-lines.ts';
 import { findBareHeadings, findEmptyLists } from './unread/find-empty-lists.ts';
 import { hasUnreadRemark, hasUntoldElement } from './find-remarks.ts';
 import type { UnreadReason } from './unread-table.ts';
@@ -63,7 +64,8 @@ export async function findUnread(
     ...elements,
     ...lines,
   ];
-  const all = [...found, ...(await untoldInProse(document, records, { names, told: found }))];
+  const inProse = [...found, ...(await untoldInProse(document, records, { names, told: found }))];
+  const all = [...inProse, ...dosedLines(document, records, inProse)];
   return eachOnce([...all, ...emptyLists(document, records, { isUnderstood, told: all })]);
 }
 
@@ -94,6 +96,20 @@ async function unreadItems(
     return reason === undefined ? [] : [told(reason, name, lines)];
   });
   return found.flat();
+}
+
+/** Lines that begin as entries do, and of which neither anything came nor is told. */
+function dosedLines(
+  { name }: DocumentPages,
+  { sections = [], mentions, setAside }: ReadRecords,
+  found: readonly Unread[],
+): readonly Unread[] {
+  const read = namesOnLines([...namesOfMentions(mentions), ...setAside]);
+  const perPage = Map.groupBy(found, ({ page }) => page);
+  return findDosedLines(sections, {
+    namesOn: (line) => read.get(line) ?? [],
+    isTold: ({ page, text }) => perPage.get(page)?.some(({ line = '' }) => line.includes(text)) === true,
+  }).map((line) => told('no-name', name, [line]));
 }
 
 /** Lists of which nothing came, and of which nothing is told yet; in a document of which nothing came at all, bare headings too. */
@@ -224,9 +240,15 @@ type NamesOnLines = ReadonlyMap<Line, readonly string[]>;
 /** The names of which something came, or that are known not to be taken. */
 function understoodNames({ mentions, setAside }: Pick<ReadRecords, 'mentions' | 'setAside'>): NamesOnLines {
   return namesOnLines([
-    ...mentions.flatMap(({ mention }) => mention.item.lines.map((line) => ({ line, name: mention.name }))),
+    ...namesOfMentions(mentions),
     ...setAside.filter(({ reason }) => !DOUBTS.has(reason)),
   ]);
+}
+
+function namesOfMentions(
+  mentions: ReadRecords['mentions'],
+): readonly { readonly line: Line; readonly name: string }[] {
+  return mentions.flatMap(({ mention }) => mention.item.lines.map((line) => ({ line, name: mention.name })));
 }
 
 function namesOnLines(named: readonly { readonly line: Line; readonly name: string }[]): NamesOnLines {

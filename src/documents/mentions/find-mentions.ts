@@ -241,11 +241,13 @@ function sharedWith(sig: string, { shared = '' }: Place): string {
 function unknownEntry(item: Item, isMeasured: ReturnType<typeof measuredIn>): FoundMentions {
   if (!isListed(item.reading) || item.shape === 'sentence' || saysEmpty(item.text) || isHead(item))
     return NOTHING;
-  // What stands in the cells of a row is no run of names.
-  const hasNoRun = item.shape === 'row' || isOnlySaid(item.text);
+  // What stands in the cells of a row is no run of names, nor is a sentence; behind a name with its amount (`"Zyxomarin 10 mg when it is bad"`) it tells of that alone.
+  const isSaid = isOnlySaid(item.text);
+  const hasNoRun = item.shape === 'row' || (isSaid && beginningOf(item.text) !== 'item');
   // In a label that tells what became of it stands no name.
   const from = endOfSayingLabel(item.text);
-  const clusters = hasNoRun ? [] : withUnknownNames(item.text, [], true).filter(({ start }) => start >= from);
+  const run = hasNoRun ? [] : withUnknownNames(item.text, [], true).filter(({ start }) => start >= from);
+  const clusters = isSaid ? run.slice(0, 1) : run;
   const written = clusters.length > 0 ? undefined : unknownDrugName(item.text.slice(from), item.fields);
   const start = Math.max(from, item.text.indexOf(written ?? '', from));
   const named = written === undefined ? clusters : [unknownCluster({ written, start })];

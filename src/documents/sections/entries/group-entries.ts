@@ -4,6 +4,7 @@ import { asChosen } from './chosen-entries.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
 import { ASIDE_ROWS, type AsideRow } from '../../names/directions/continuation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { supportOf } from '../../names/directions/support.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
@@ -130,7 +131,9 @@ function entryOf(
   const { text, fields, isFormer } = ownLabels(lead.rest, startsWithDrug);
   const chosen = printed.slice(1).flatMap(({ line, start }) => chosenOf(line.text.slice(start)) ?? []);
   const statuses = lines.flatMap((line) => statusOf(line));
-  const times = section.kind === 'administered-medications' ? [] : lines.flatMap((line) => timesOf(line));
+  // Hours beside what is ordered are when it was charted, or fall due: how often is what the words say.
+  const isTimed = section.kind === 'administered-medications' || supportOf(text).hasFrequency;
+  const times = isTimed ? [] : lines.flatMap((line) => timesOf(line));
   return {
     shape: 'entry',
     section,
