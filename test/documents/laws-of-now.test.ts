@@ -1,11 +1,12 @@
 /** Laws of tables that set what is taken now beside what was taken before: the last word counts, and "none" is one. */
 import { describe, expect, test } from '@jest/globals';
 import { printedWords } from '../support/document-builders.ts';
-import { entriesOfPage } from '../support/entries-of-page.ts';
+import { answersOfPage, entriesOfPage } from '../support/entries-of-page.ts';
 import fc from '../support/fast-check.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = entriesOfPage();
+const answerOf = answersOfPage();
 const RUNS = { numRuns: size(60, 15) };
 
 const DRUGS = ['Bisoprolol', 'Ramipril', 'Qorvantil', 'Furosemide', 'Atorvastatin'];
@@ -72,6 +73,38 @@ describe('what was taken beside what is taken now', () => {
         const rows = names.map((name, at) => [name, '10 mg daily', at === ended ? word : '20 mg daily']);
         const expected = names.filter((_, at) => at !== ended).map((name) => entry(name, '20', 'qd'));
         expect(await entriesOf(page([['Medicine', 'WAS', 'NOW'], ...rows]))).toEqual(expected.toSorted());
+      }),
+      RUNS,
+    );
+  });
+
+  test('a dash now ends the drug where the table sets one for what was not taken before', async () => {
+    const dash = fc.constantFrom('-', '–', '--');
+    await fc.assert(
+      fc.asyncProperty(drugs, fc.nat(4), dash, async (names, place, mark) => {
+        const ended = place % names.length;
+        const begun = (ended + 1) % names.length;
+        const rows = names.map((name, at) => [
+          name,
+          at === begun ? mark : '10 mg daily',
+          at === ended ? mark : '20 mg daily',
+        ]);
+        const expected = names.filter((_, at) => at !== ended).map((name) => entry(name, '20', 'qd'));
+        expect(await entriesOf(page([['Medicine', 'WAS', 'NOW'], ...rows]))).toEqual(expected.toSorted());
+      }),
+      RUNS,
+    );
+  });
+
+  test('elsewhere a dash may say that nothing changed: the drug stays, without a dose, and its line is told', async () => {
+    await fc.assert(
+      fc.asyncProperty(drugs, fc.nat(4), async (names, place) => {
+        const open = place % names.length;
+        const rows = names.map((name, at) => [name, '10 mg daily', at === open ? '-' : '20 mg daily']);
+        const { list, unread } = await answerOf(page([['Medicine', 'WAS', 'NOW'], ...rows]));
+        expect(list.medications).toHaveLength(names.length);
+        expect(list.medications.filter(({ dosage }) => dosage.dose === undefined)).toHaveLength(1);
+        expect(unread.map(({ line = '' }) => line.split(' ')[0])).toContain(names[open]);
       }),
       RUNS,
     );

@@ -9,6 +9,7 @@ import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import { startOfAnother } from '../mentions/dose/plain-directions.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
+import { DOSAGE_FIELDS } from '../layout/headers/column-table.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { elementStarts } from '../names/unknown/element-starts.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
@@ -47,7 +48,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
   if (hasOtherDose(mention, isAlone) || endsAnotherDrug(mention, names)) return true;
-  if (hasUnplacedDosage(mention) || mayBeOver(mention)) return true;
+  if (hasUnplacedDosage(mention) || mayBeOver(mention) || isLeftOut(item)) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
     .filter(({ text }) => text.length <= LONGEST_REMARK)
@@ -70,6 +71,14 @@ function hasUnplacedDosage({ sigs, item }: MedicationMention): boolean {
   const isUnplaced = ({ field, text }: ItemField): boolean =>
     field === 'other' && saysHowTaken(supportOf(text));
   return sigs.length === 0 && item.fields.some(isUnplaced);
+}
+
+/** `Simvastatin | 40 mg | -` under columns of before and now: how it was taken, and of now nothing but a mark. */
+function isLeftOut({ fields }: Item): boolean {
+  const now = fields.filter(({ field }) => DOSAGE_FIELDS.has(field));
+  const wasTaken = fields.some(({ field, text }) => field === 'former' && /\d/u.test(text));
+  const isSaid = fields.some(({ field }) => field === 'action' || field === 'status');
+  return wasTaken && !isSaid && now.every(({ text }) => !/[\p{L}\d]/u.test(text));
 }
 
 /** A period was given, or what was done on a day in a word that nobody knows. */

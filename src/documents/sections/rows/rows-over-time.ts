@@ -25,7 +25,10 @@ export interface RowsOverTime {
 
 /** The same table where it does not tell of several days. */
 export function latestOf(columns: TableColumns, printed: readonly (readonly string[])[]): RowsOverTime {
-  const rows = printed.map((cells) => asBefore(cells, columns));
+  const rows = noneForDashes(
+    columns.fields,
+    printed.map((cells) => asBefore(cells, columns)),
+  );
   const visits = visitColumns(columns);
   const dates = isLog(columns, rows) ? columns.fields.indexOf('date') : -1;
   const days = dates < 0 ? [] : daysOfOneHand(rows.map((cells) => cells[dates] ?? ''));
@@ -55,6 +58,22 @@ function asBefore(cells: readonly string[], { stages }: TableColumns): readonly 
   });
   return isKept ? cells.with(stages.after, before) : cells;
 }
+
+/** `Ticagrelor | - | 90 mg BD`: such a table sets a dash where nothing is taken, and then `Amlodipine | 10 mg OD | -` says "none" of now. */
+function noneForDashes(
+  fields: readonly ColumnField[],
+  rows: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const isNow = (index: number): boolean => DOSAGE_FIELDS.has(fields[index] ?? 'other');
+  const isBegun = (cells: readonly string[]): boolean =>
+    fields.some((field, index) => field === 'former' && DASH.test(cells[index] ?? '')) &&
+    cells.some((text, index) => isNow(index) && partsOfDosage(text).size > 0);
+  if (!rows.some(isBegun)) return rows;
+  return rows.map((cells) => cells.map((text, index) => (isNow(index) && DASH.test(text) ? NONE : text)));
+}
+
+const DASH = /^\s*[-–—]{1,3}\s*$/u;
+const NONE = 'none';
 
 /** A table of changes: it tells what was taken before, or its first column is the day and the action of a row ends what an earlier row of the drug says. */
 function isLog({ fields }: TableColumns, rows: readonly (readonly string[])[]): boolean {
