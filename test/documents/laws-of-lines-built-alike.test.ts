@@ -3,6 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import fc from '../support/fast-check.ts';
 import { documentOf } from '../support/document-builders.ts';
+import { printedTable } from '../support/printed-table.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { size } from '../support/runs.ts';
 
@@ -120,5 +121,44 @@ test('a name and how many of it at which hours are told, where nothing is listed
       expect([...listed, told].join(' ')).toContain('zolquara');
     }),
     RUNS,
+  );
+});
+
+const printed = printedTable();
+
+test('numbers in cells of their own count entries, however long these are and whatever stands behind them', async () => {
+  const entries = fc.shuffledSubarray(
+    [
+      'lisinopril 10 mg tab PO QAM',
+      'metformin 500 mg tab PO BID',
+      'sertraline 50 mg tab PO QHS',
+      'Zyxomarin 30 mg PO daily',
+      'warfarin 5 mg tab PO daily',
+    ],
+    { minLength: 4 },
+  );
+  const behind = fc.constantFrom([], ['orig 11/03'], ['orig 11/03', 'RN'], ['orig 01/14', 'D/C 3/28 GDR']);
+  const title = fc.constantFrom(
+    ['Printed for the round'],
+    ['CARE CENTER', 'ORDER SHEET', 'APRIL', 'RM 114-B'],
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      title,
+      entries,
+      fc.array(behind, { minLength: 5, maxLength: 5 }),
+      async (head, listed, columns) => {
+        const rows = listed.map((entry, at) => [entry, ...(columns[at] ?? [])]);
+        const counted = rows.map((row, at) => [String(at + 1).padStart(2, '0'), ...row]);
+        const entriesOfRows = listed.filter(
+          (_, at) => !(columns[at] ?? []).some((cell) => cell.startsWith('D/C')),
+        );
+        const answer = await printed([head, ...counted]);
+        expect(answer.map((line) => line.split(' ')[0])).toEqual(
+          entriesOfRows.map((entry) => first(entry)).toSorted(),
+        );
+      },
+    ),
+    { numRuns: size(40, 15) },
   );
 });

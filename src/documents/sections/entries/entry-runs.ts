@@ -11,6 +11,7 @@ import { MARKER } from '../lines/entry-marks.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
+import { countedLines } from './counted-lines.ts';
 import { linesOfPairs } from './entries-below-names.ts';
 import { beginsBehindWhole, beginsDosed, leadsToNext } from './wrapped-lines.ts';
 
@@ -33,12 +34,13 @@ export async function runsOfEntries(
   const listed = linesOfMarkedLists(lines, startsWithDrug);
   const cards = linesOfCards(lines, startsWithDrug);
   const pairs = linesOfPairs(lines, startsWithDrug);
+  const counted = countedLines(lines);
   const runs: { lines: SectionLine[]; readonly kind: RunKind; readonly from: number }[] = [];
   for (const [index, line] of lines.entries()) {
     await others();
     const open = runs.at(-1);
     const isEntry = (): boolean =>
-      (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug })) ||
+      (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug, counted })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const unlabelled = (): RunKind => (listed.has(line) ? 'marked' : isEntry() ? 'entries' : 'prose');
     const isOfLabels = isLabelled(lines, index, open?.kind) || cards.has(line) || pairs.has(line);
@@ -132,14 +134,22 @@ const INDENT = 5;
 
 const BELOW_NAME: ReadonlySet<ColumnField> = new Set<ColumnField>(['strength', ...DOSAGE_FIELDS]);
 
+/** What tells whether a line of a stretch stands alone; `counted`: those that numbers in cells of their own count. */
+interface PlaceOfLines {
+  readonly edge: Edge;
+  readonly startsWithDrug: StartsWithDrug;
+  readonly counted: ReturnType<typeof countedLines>;
+}
+
 /** The margin broke neither the line above nor this one; between two entries that are whole it breaks nothing, however long they are. */
 function standsAlone(
   lines: readonly SectionLine[],
   index: number,
-  { edge, startsWithDrug }: { readonly edge: Edge; readonly startsWithDrug: StartsWithDrug },
+  { edge, startsWithDrug, counted }: PlaceOfLines,
 ): boolean {
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   const isApart = (one: SectionLine, next: SectionLine): boolean =>
+    (counted.has(one) && counted.has(next)) ||
     // Prose has no cells that the margin could have broken.
     (one.line.cells.length > 1 && next.line.cells.length === 1) ||
     (one.line.cells.length === 2 && isEntryLine(next, startsWithDrug)) ||
