@@ -98,7 +98,11 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   const others = found.filter(
     (cluster, index) =>
       isMeasured(cluster) ||
-      isOtherWord(item.text, cluster, { isListed: isListed(item.reading), isFirst: index === 0 }),
+      isOtherWord(item.text, cluster, {
+        isListed: isListed(item.reading),
+        isFirst: index === 0,
+        nextStart: found[index + 1]?.start,
+      }),
   );
   const own = found.filter((cluster) => !others.includes(cluster));
   const known = withSupplements(item.text, own, isListed(item.reading));

@@ -19,6 +19,8 @@ import {
   type NameNeed,
 } from './caution-table.ts';
 import { hasAmount, hasDosage, supportOf, type Support } from './directions/support.ts';
+import { isNameOfTest } from './unknown/named-test.ts';
+import { endsItem } from './unknown/item-behind-name.ts';
 import { isPartOfName } from './supplements/part-of-name.ts';
 import { isWordOfSentence } from './unknown/word-of-sentence.ts';
 
@@ -58,12 +60,21 @@ function isSaidEnough({ isTaken, isEnded }: NameStand, isSupplement: boolean, ne
 
 const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
 
+/** Where a name stands among the others of a text. */
+interface PlaceAmongNames {
+  readonly isListed: boolean;
+  readonly isFirst: boolean;
+  readonly nextStart: number | undefined;
+}
+
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 export function isOtherWord(
   text: string,
   cluster: Pick<NameCluster, 'start' | 'end' | 'normalized' | 'needsSupport'>,
-  { isListed, isFirst }: { readonly isListed: boolean; readonly isFirst: boolean },
+  { isListed, isFirst, nextStart }: PlaceAmongNames,
 ): boolean {
+  // `"Hold metformin CT scan tomorrow"`: what is ended is a drug.
+  if (isNameOfTest(text, cluster.end, nextStart) && !endsItem(text.slice(0, cluster.start))) return true;
   if (looksLikeOther(text, cluster, isListed) || isOutOfPlace(text, cluster)) return true;
   return isWordOfAction(text, cluster) || (!isFirst && isCauseOfReason(text, cluster));
 }

@@ -31,6 +31,7 @@ import { ownObjectsIn } from './own-objects.ts';
 import { isKind, kindEntry } from './kind-entry.ts';
 import { goesOn, type NamePlace } from './goes-on.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
+import { isNameOfTest, isTest } from './named-test.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
 
@@ -264,7 +265,12 @@ function thingIn(text: string, { start, end }: Segment): NameInSegment | undefin
   if (classOf(written) === 'kinds-of-treatment')
     return { written, start: start + from, rest: segment.slice(from + written.length) };
   const name = nameIn(text, { start, end });
-  return name !== undefined && isDevice(name.written) ? name : undefined;
+  return name !== undefined && (isDevice(name.written) || isTestAt(text, name)) ? name : undefined;
+}
+
+/** `"Gallium scan"`, `"Dexamethasone 1 mg suppression test"`. */
+function isTestAt(text: string, { written, start }: NameInSegment): boolean {
+  return isTest(written) || isNameOfTest(text, start + written.length);
 }
 
 /** One of its words is a device. */
