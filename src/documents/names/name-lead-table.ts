@@ -25,6 +25,12 @@ export const LISTING_WORDS: readonly string[] = [
 /** Before the first known name of a list, behind whatever says which medications they are: `"The ones he brought were Norvasc, Zocor and lisinopril"`. */
 export const EQUATING_WORDS: readonly string[] = ['are', 'were'];
 
+/** Before the place to which something is put: `"cream to palms and soles"`. */
+export const PLACING_WORDS: readonly string[] =
+  'to in on onto into inside over around about between behind under beneath below above along across near'.split(
+    ' ',
+  );
+
 /** Before a name without being part of it: `"and another multivitamin"`, `"an occasional Aleve"`. */
 export const LEADING_WORDS: readonly string[] = [
   'also',
@@ -65,6 +71,12 @@ export const REASON_WORDS: readonly string[] = [
   'prn',
   'p.r.n',
   'as needed',
+  'if needed',
+  'when needed',
+  'as required',
+  'if required',
+  'when required',
+  'sos',
   'due to',
   'because of',
   'secondary to',

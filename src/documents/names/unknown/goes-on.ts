@@ -1,8 +1,13 @@
 /** Words that stand where a name stands and go on about what stands before them. */
 import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { withoutDirections } from '../../../sig/find-directions.ts';
+import { formFeatures } from '../../../terminology/forms/form-words.ts';
+import type { FormFeature } from '../../../terminology/forms/form-word-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import type { NameCluster } from '../cluster-names.ts';
-import { hasDosage, supportOf } from '../directions/support.ts';
+import { ALTERNATIVE_WORDS, JOINING_WORDS, PLACING_WORDS } from '../name-lead-table.ts';
+import type { Segment } from './name-in-segment.ts';
+import { hasAmount, hasDosage, supportOf } from '../directions/support.ts';
 
 /** Where a stretch stands that names something. */
 export interface NamePlace {
@@ -58,3 +63,52 @@ function isBehindList(text: string, name: NameCluster, { drugs }: NamePlace): bo
 const BEGINS_SENTENCE = /\.\s+$/u;
 /** The first one; a list that full stops divide ends with none. */
 const SENTENCE_END = /\.\s+(?=\p{Lu})/u;
+
+/**
+ * `"urea 10% cream to palms and soles bid"`: words in small letters without an amount, joined to a place to which something is put, are another
+ * place of the drug before them.
+ */
+export function goesOnPlace(text: string, { start, end }: Segment, drugs: readonly NameCluster[]): boolean {
+  const written = text.slice(start, end);
+  if (!/^\s*(?:the\s)?\p{Ll}/u.test(written) || hasAmount(supportOf(written))) return false;
+  const drug = Math.max(...drugs.map((one) => (one.end <= start ? one.end : 0)));
+  const before = text.slice(Math.max(drug, start - LONGEST_LEAD), start);
+  const { index = 0, groups: { place = '' } = {} } = TO_PLACE.exec(before) ?? {};
+  return place !== '' && !supportOf(place).hasFrequency && isPutOn(before.slice(0, index));
+}
+
+/** Characters from the name of a drug to the last of its places. */
+const LONGEST_LEAD = 160;
+
+/** One place, or several with commas between, and the word that joins another. */
+const TO_PLACE = new RegExp(
+  String.raw`\s(?:${alternatives(PLACING_WORDS)})\s(?<place>\p{L}[^,;:.()\d]{1,40}(?:,\s\p{L}[\p{L} ]{1,20}){0,3}?),?\s?(?:${alternatives([...JOINING_WORDS, ...ALTERNATIVE_WORDS])}|[&/])\s*$`,
+  'iu',
+);
+
+function isPutOn(product: string): boolean {
+  return [...formFeatures(product)].some((feature) => PUT_ON.has(feature));
+}
+
+/** Forms and ways that have a place. */
+const PUT_ON: ReadonlySet<FormFeature> = new Set<FormFeature>([
+  'cream',
+  'ointment',
+  'gel',
+  'lotion',
+  'foam',
+  'oil',
+  'paste',
+  'powder',
+  'spray',
+  'shampoo',
+  'soap',
+  'pad',
+  'tape',
+  'patch',
+  'topical',
+  'transdermal',
+  'ophthalmic',
+  'otic',
+  'nasal',
+]);

@@ -29,7 +29,7 @@ import {
 } from './element-starts.ts';
 import { ownObjectsIn } from './own-objects.ts';
 import { isKind, kindEntry } from './kind-entry.ts';
-import { goesOn, type NamePlace } from './goes-on.ts';
+import { goesOn, goesOnPlace, type NamePlace } from './goes-on.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
 import { isNameOfTest, isTest } from './named-test.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
@@ -54,15 +54,24 @@ export function withUnknownNames(
     const drugs = [...known, ...found];
     const isReason = stands.mayBeReason || goesOnAbout(written, before, drugs.length);
     const place = { before, isListed, isReason, isKnown, drugs, stands };
-    const kind = kindAt(text, segment, place);
     const name =
-      kind === undefined
-        ? nameAt(text, isKnown ? beforeKnown(text, segment, known) : segment, place)
-        : kind.cluster;
+      !isKnown && goesOnPlace(text, segment, drugs) ? undefined : namedAt(text, segment, place, known);
     if (name !== undefined) found.push(name);
     stands = standBehind(text, segment, { isKnown, isReason, name });
   }
   return inOrder(known, found);
+}
+
+/** What a stretch names: a kind that is an element of the list, or a name. */
+function namedAt(
+  text: string,
+  segment: Segment,
+  place: PlaceOfStretch,
+  known: readonly NameCluster[],
+): NameCluster | undefined {
+  const kind = kindAt(text, segment, place);
+  if (kind !== undefined) return kind.cluster;
+  return nameAt(text, place.isKnown ? beforeKnown(text, segment, known) : segment, place);
 }
 
 /** `"Pt's own: zyxomarin 10 mg bd, …"`: a label of any words leads to what stands behind it as an item does. */
