@@ -1,13 +1,20 @@
-/** Another person beside an action: one who takes the drug, or one who is there, tells of it or helps with it. */
+/** Another person beside an action or a drug: one who takes the drug, or one who is there, tells of it or helps with it. */
 import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { MONTHS, WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import type { ActionId, ActionRow, CueMeaning } from './action-table.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
+import { OWNERS } from './verbs/phrase-table.ts';
 
 /** An action where it stands, and what it says. */
 interface Told {
   readonly from: number;
   readonly end: number;
   readonly rows: readonly { readonly row: ActionRow; readonly meaning: CueMeaning | 'none' }[];
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** That another person takes it, and the row that tells of her. */
@@ -71,3 +78,84 @@ const HELPS = new RegExp(
   String.raw`^\s(?:(?:(?:${alternatives(SENTENCE_WORDS.helpsLead.words)})\s)?(?:${alternatives([...SENTENCE_WORDS.helps.words, ...SENTENCE_WORDS.tells.words])})\b|(?:was|were)\s(?:${alternatives(SENTENCE_WORDS.addressed.words)})\sto\b)`,
   'iu',
 );
+
+/** That a drug is another person's, and where that is said. */
+interface Owned {
+  readonly meaning: 'other-person';
+  readonly id: 'owned';
+  readonly at: number;
+}
+
+/** The names that are another person's, by their place in `names`. */
+export function ownedAmong(
+  text: string,
+  names: readonly Span[],
+  actions: readonly Told[],
+): ReadonlyMap<number, Owned> {
+  return new Map(
+    names.flatMap((name, index) => {
+      const at = ownerBefore(text, name, actions);
+      return at === undefined ? [] : [[index, { meaning: 'other-person', id: 'owned', at }] as const];
+    }),
+  );
+}
+
+/**
+ * `"two of his roommate's Flexeril"`, `"a cousin's tramadol 50 mg"`: where a noun stands before a drug that says whose it is, unless the patient
+ * takes it now (`"she takes her sister's Ambien"`).
+ */
+export function ownerBefore(
+  text: string,
+  { start, end }: Span,
+  actions: readonly Told[],
+): number | undefined {
+  // In the name of a drug that nobody knows whose it is may be a part of it.
+  const to = start + (NAMED_WITH_OWNER.exec(text.slice(start, end))?.[0].length ?? 0);
+  const from = Math.max(0, to - LONGEST_OWNER);
+  const { index = 0, groups: { whose, owner = '' } = {} } = OWNER.exec(text.slice(from, to)) ?? {};
+  const at = from + index;
+  return isOther(owner, whose?.toLowerCase()) && !isTaken(text, at, actions) ? at : undefined;
+}
+
+/** A person, and not the patient: whoever writes the list of a parent says `"Mom's"`, `"my mother's"`. */
+function isOther(owner: string, whose: string | undefined): boolean {
+  if (owner === '' || isNoPerson(owner) || OWN_OR_KIND.has(owner)) return false;
+  if (whose === undefined) return ARE_OWNERS.has(owner.toLowerCase()) && !PARENTS.has(owner.toLowerCase());
+  // `"her Crohn's"`: a name has a capital.
+  return /^\p{Ll}/u.test(owner) && (whose !== 'my' || !PARENTS.has(owner));
+}
+
+const ARE_OWNERS: ReadonlySet<string> = new Set(OWNERS);
+const PARENTS: ReadonlySet<string> = new Set(SENTENCE_WORDS.parents.words);
+
+/** What is said right before whose drug it is: that the patient takes it. */
+function isTaken(text: string, at: number, actions: readonly Told[]): boolean {
+  const action = actions.findLast(({ end }) => end <= at);
+  const isActive = action?.rows.some(({ meaning }) => meaning === 'active') === true;
+  return isActive && AMOUNT_OF.test(text.slice(action.end, at));
+}
+
+/** Characters of whose it is and what of it. */
+const LONGEST_OWNER = 60;
+const NAMED_WITH_OWNER = /^\p{Ll}[\p{Ll}-]{2,20}(?:['’]s|s['’])\s/u;
+const OWNER = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<whose>(?i:${alternatives([...SENTENCE_WORDS.possessive.words, 'a', 'an', 'another'])}))\s(?:\p{Ll}{3,10}\s)?)?(?<owner>\p{L}[\p{Ll}-]{2,20}?)(?:['’]s|s['’])\s(?:(?:${alternatives(SENTENCE_WORDS.ownedThing.words)})\s(?:of\s)?){0,2}$`,
+  'u',
+);
+const AMOUNT_OF = new RegExp(
+  String.raw`^\s(?:(?:\d{1,2}|${alternatives(SENTENCE_WORDS.amountOf.words)})\s){0,3}$`,
+  'iu',
+);
+const OWN_OR_KIND: ReadonlySet<string> = new Set(SENTENCE_WORDS.ownOrKind.words);
+
+/** `"Sunday's pills"`, `"her cardiologist's lisinopril"`: times, fields, complaints and whoever prescribes or sells, in small letters. */
+export function isNoPerson(name: string): boolean {
+  return NO_NAMES.has(name) || NO_NAME.test(name);
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set([
+  ...SENTENCE_WORDS.noOwners.words,
+  ...MONTHS.flat(),
+  ...Object.values(WEEKDAY_WORDS).flat(),
+]);
+const NO_NAME = new RegExp(`(?:${alternatives(SENTENCE_WORDS.noOwnerEndings.words)})$`, 'u');

@@ -396,6 +396,71 @@ export const SENTENCE_WORDS = {
     reason: 'between such a word and the person',
     examples: [['Per his mother, lisinopril 5 mg daily', 'lisinopril']],
   },
+  noOwners: {
+    words:
+      'today tonight yesterday tomorrow morning noon afternoon evening night bedtime breakfast lunch dinner supper day week month year doctor physician pediatrician paediatrician dietitian dietician optician nurse hospital clinic ward pharmacy store insurance women men children parkinson alzheimer crohn hodgkin graves raynaud hashimoto addison cushing meniere sjogren wilson paget tourette huntington barrett behcet'.split(
+        ' ',
+      ),
+    reason: 'stand before a drug as its owner does, and name nobody who takes it',
+    examples: [
+      ["This morning's lisinopril 10 mg was late", 'lisinopril'],
+      ["For her parkinson's lisinopril 10 mg daily", 'lisinopril'],
+      ["The doctor's lisinopril 10 mg daily", 'lisinopril'],
+    ],
+  },
+  noOwnerEndings: {
+    words: ['ist', 'ists', 'logy'],
+    reason: 'of a doctor by the field, and of the field: who prescribes takes none of it',
+    examples: [["Her cardiologist's lisinopril 10 mg daily", 'lisinopril']],
+  },
+  ownOrKind: {
+    words:
+      'patient pt client member resident veteran student child baby infant boy girl man woman lady gentleman adult senior kid kids adults infants girls boys prescriber provider practitioner surgeon dentist gp maker manufacturer company brand chemist nature brewer baker'.split(
+        ' ',
+      ),
+    reason:
+      'the patient by another word, whoever prescribes, makes or sells it, or whom a product is made for',
+    examples: [
+      ["The patient's lisinopril 10 mg daily", 'lisinopril'],
+      ["A child's aspirin 81 mg daily", 'aspirin'],
+    ],
+  },
+  parents: {
+    words:
+      'mother father mom mum mommy mummy mama dad daddy papa grandma grandpa granny gran nana grandad granddad grandmother grandfather oma opa'.split(
+        ' ',
+      ),
+    reason: 'what those call the patient who write the list, with "my" or alone',
+    examples: [
+      ["Mom's lisinopril 10 mg daily", 'lisinopril'],
+      ["my mother's lisinopril 10 mg daily", 'lisinopril'],
+      ["her mother's lisinopril 10 mg daily", 'lisinopril', 'other-person'],
+      ["wife's lisinopril 10 mg daily", 'lisinopril', 'other-person'],
+      ["Roommate's lisinopril 10 mg daily", 'lisinopril', 'other-person'],
+    ],
+  },
+  ownedThing: {
+    words:
+      'old leftover left-over spare extra unused remaining own prescription rx prescribed pill pills tablet tablets bottle supply'.split(
+        ' ',
+      ),
+    reason: 'between the owner and the drug',
+    examples: [
+      ["Her neighbor's leftover warfarin 5 mg", 'warfarin', 'other-person'],
+      ["At his wife's request lisinopril 5 mg daily", 'lisinopril'],
+    ],
+  },
+  amountOf: {
+    words: 'of one two three four five six half several some'.split(' '),
+    reason:
+      'between what is done and whose drug it is done with: what the patient takes is taken, whoever it was meant for',
+    examples: [
+      ["She takes two of her sister's aspirin daily", 'aspirin', 'active'],
+      ["He had two of his roommate's aspirin", 'aspirin', 'other-person'],
+      ["The landlord's aspirin 81 mg daily", 'aspirin', 'other-person'],
+      ["A cousin's warfarin helped him", 'warfarin', 'other-person'],
+    ],
+  },
   helps: {
     words:
       'give gives giving administer administers inject injects applies crush crushes bring brings remind reminds help helps manage manages fills throw throws threw'.split(

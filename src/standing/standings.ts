@@ -5,7 +5,7 @@ import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } 
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { orderedOf, subjectsOf } from './action-subjects.ts';
 import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
-import { personBefore } from './other-person.ts';
+import { ownedAmong, personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { waitsBehind } from './conditional.ts';
@@ -39,7 +39,7 @@ export function standingsIn(
   // An entry goes on behind a semicolon: `Warfarin 5 mg daily; pt stopped due to bleeding`.
   const breaks = options.isListed ? ends.filter((at) => text[at] !== ';') : ends;
   const clause: Clause = { text, names, actions, breaks, options };
-  const standings = new Map<number, Standing>();
+  const standings = new Map<number, Standing>(ownedAmong(text, names, actions));
   let last: readonly number[] = options.hasTopic === true ? [TOPIC] : [];
   for (const action of actions) {
     const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));

@@ -9,6 +9,7 @@ import { drugNamesOf, type DrugNames } from '../names/drug-names.ts';
 import { saysHowMuch, saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
+import { ownerBefore } from '../../standing/other-person.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
@@ -82,7 +83,9 @@ async function unsettledOf(
   const inDoubt = await mapInPieces(
     setAside.filter(
       (aside) =>
-        (UNSETTLED.has(aside.reason) || isDeniedInList(aside, itemsOn(aside.line))) &&
+        (UNSETTLED.has(aside.reason) ||
+          isDeniedInList(aside, itemsOn(aside.line)) ||
+          isBorrowed(aside, itemsOn(aside.line))) &&
         !tellsWhose(aside.line.text),
     ),
     (aside) => (isHarmful(aside, itemsOn(aside.line), saidOf) ? [] : [aside]),
@@ -105,6 +108,18 @@ function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[
       if (isListed(reading)) return saysHowMuch(behind);
       const isOpen = deniesInLabel(text.slice(0, at)) || !denies(text.slice(0, at + name.length));
       return reason === 'negated' && isOpen && saysHowTaken(supportOf(behind));
+    })
+  );
+}
+
+/** `"had two of his roommate's Flexeril"`: whose it is does not tell who takes it. */
+function isBorrowed({ reason, name }: SetAsideMention, items: readonly Item[]): boolean {
+  return (
+    reason === 'other-person' &&
+    items.some(({ text }) => {
+      const start = text.indexOf(name);
+      const span = { start, end: start + name.length };
+      return start >= 0 && ownerBefore(text, span, readActions(text).actions) !== undefined;
     })
   );
 }

@@ -541,6 +541,9 @@ export const SAYING_WORDS = {
       ["Brother's tablets", 'other-person'],
       ["Per sister's list", undefined],
       ["Mom's tablets", undefined],
+      ["Parkinson's tablets", undefined],
+      ["Morning's tablets", undefined],
+      ["Neurologist's tablets", undefined],
     ],
   },
   parents: {
@@ -557,17 +560,6 @@ export const SAYING_WORDS = {
     reason: 'before their medications: those of the patient, whoever is named besides',
     examples: [['My tablets', undefined]],
   },
-  noOwners: {
-    words:
-      'today tonight yesterday tomorrow morning noon afternoon evening night bedtime breakfast lunch dinner supper day week month year doctor physician pediatrician paediatrician dietitian dietician optician nurse hospital clinic ward pharmacy store insurance women men children parkinson alzheimer crohn hodgkin graves raynaud hashimoto addison cushing meniere sjogren wilson paget tourette huntington barrett behcet'.split(
-        ' ',
-      ),
-    reason: 'stand before medications as a name does, and name nobody who takes them',
-    examples: [
-      ["Parkinson's tablets", undefined],
-      ["Morning's tablets", undefined],
-    ],
-  },
   off: {
     words: ['off', 'is off', 'are off', 'was off', 'were off'],
     reason: 'is an order before a drug (`off aspirin`), and behind several tells that they are over',
@@ -577,11 +569,6 @@ export const SAYING_WORDS = {
     words: ['prescription', 'prescriptions', 'script', 'scripts', 'rx'],
     reason: 'are given to be taken home: beside them "given" tells of no drug that was given on the spot',
     examples: [['Prescriptions given at discharge', undefined]],
-  },
-  noOwnerEndings: {
-    words: ['ist', 'ists', 'logy'],
-    reason: 'of a doctor by the field, and of the field: who prescribes takes none of them',
-    examples: [["Neurologist's tablets", undefined]],
   },
   done: {
     words: ['completed', 'complete'],

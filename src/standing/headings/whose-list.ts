@@ -1,6 +1,6 @@
 /** Whose medicines a heading says they are: `"Mom's medicines"`, `"My pills"`, `"Pills for Dad"`. */
 import { alternatives } from '../../text/alternatives.ts';
-import { MONTHS, WEEKDAY_WORDS } from '../../text/calendar-table.ts';
+import { isNoPerson } from '../other-person.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 import { SAYING_WORDS } from './heading-saying-table.ts';
 
@@ -25,7 +25,7 @@ export function saysOfWhat(heading: string): boolean {
 const { medications, synonyms, remedies } = HEADING_WORDS;
 const NOUN = alternatives([...medications.words, ...synonyms.words, ...remedies.words]);
 const LIST_OF = String.raw`(?:\p{L}[\p{L}-]{0,20}\s){0,2}?(?i:${NOUN})(?!\p{L})`;
-const { kin, parents, patients, noOwners, noOwnerEndings } = SAYING_WORDS;
+const { kin, parents, patients } = SAYING_WORDS;
 const PERSON = alternatives([...kin.words, ...parents.words]);
 const MY = String.raw`(?i:(?:for|my|our|the)\s){0,2}`;
 const OF_PATIENT = new RegExp(
@@ -41,18 +41,6 @@ const FOR_PERSON = new RegExp(
   String.raw`^[^\p{L}]{0,6}${LIST_OF}\s(?i:for|of)\s${MY}(?<behind>(?i:${PERSON}))(?!\p{L})`,
   'u',
 );
-
-/** `"Sunday's pills"`, `"Cardiologist's meds"`: times, fields and whoever prescribes or sells. */
-function isNoPerson(name: string): boolean {
-  return NO_NAMES.has(name) || NO_NAME.test(name);
-}
-
-const NO_NAMES: ReadonlySet<string> = new Set([
-  ...noOwners.words,
-  ...MONTHS.flat(),
-  ...Object.values(WEEKDAY_WORDS).flat(),
-]);
-const NO_NAME = new RegExp(`(?:${alternatives(noOwnerEndings.words)})$`, 'u');
 
 /** Of the persons that the headings of a document name, whose it is: the patient's by its words, else whoever is named first. */
 export function ownerAmong(headings: readonly string[]): string | undefined {

@@ -56,7 +56,7 @@ export const HAD_THEN: readonly string[] = [
 ];
 
 /** Other people, where `'s` behind the word says whose it is. */
-const OWNERS =
+export const OWNERS: readonly string[] =
   'husband wife mother father mom dad mum son daughter brother sister roommate partner neighbor neighbour friend spouse aunt uncle grandmother grandfather cousin'.split(
     ' ',
   );

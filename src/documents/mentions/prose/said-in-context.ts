@@ -1,6 +1,10 @@
 /** What a sentence says of a drug in its place: what the patient may take is ordered, and behind the discharge what was given is prescribed. */
+import { WEEKDAY_NAMES } from '../../../text/calendar-table.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import type { ActionId, CueMeaning } from '../../../standing/action-table.ts';
+import type { NameSpan } from '../../../standing/clause.ts';
+import { readActions, saysOfDrug } from '../../../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import type { Item } from '../../sections/section.ts';
 import { permittedStanding, type SaidInPlace } from './permitted.ts';
@@ -10,9 +14,11 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 export function saidInContext(
   item: Item,
   said: Standing | undefined,
-  name: { readonly start: number; readonly end: number },
+  name: NameSpan,
 ): SaidInPlace | undefined {
   if (said !== undefined && !OPEN.has(said.meaning)) return said;
+  const then = said === undefined ? takenThen(item.text, name) : undefined;
+  if (then !== undefined) return then;
   const permitted = permittedStanding(item, said, name);
   if (permitted !== undefined || said === undefined) return permitted;
   const { end } = name;
@@ -20,6 +26,25 @@ export function saidInContext(
     return { ...said, meaning: 'active', id: 'prescription' };
   return GIVEN.has(said.id) && isBehindDischarge(item) ? { ...said, meaning: 'active' } : said;
 }
+
+/** `"She had two Flexeril on Saturday night"`: what is told of one day is taken no longer. */
+function takenThen(text: string, { start, end }: NameSpan): Standing | undefined {
+  const lead = TOOK_THEN.exec(text.slice(Math.max(0, start - FARTHEST), start))?.[0];
+  if (lead === undefined || readActions(lead).actions.some(saysOfDrug) || !ON_DAY.test(text.slice(end)))
+    return undefined;
+  return { meaning: 'not-given', id: 'was-on', at: start - lead.length };
+}
+
+/** The verb, and up to a few words between it and the name. */
+const TOOK_THEN = new RegExp(
+  String.raw`(?<!\b(?:${alternatives(SENTENCE_WORDS.finite.words)})\s)\b(?:${alternatives(TELLING_ROWS.tookThen.words)})(?:\s[\p{L}\d'’-]{1,20}){0,6}\s$`,
+  'iu',
+);
+/** One day by its name; several, or all of that name, are those on which it is taken. */
+const ON_DAY = new RegExp(
+  String.raw`^[^.;\n]{0,40}?\son\s(?:${alternatives(Object.values(WEEKDAY_NAMES))})(?![\p{L}/&])(?!,?\s(?:and|or|&|,)\s)`,
+  'iu',
+);
 
 const GIVEN: ReadonlySet<ActionId> = new Set<ActionId>(['given', 'gave']);
 

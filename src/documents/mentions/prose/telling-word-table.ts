@@ -22,6 +22,18 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  tookThen: {
+    words: 'had took used tried got received ate swallowed chewed popped borrowed'.split(' '),
+    reason: 'behind what was taken then a day is the day on which it was, and says nothing of how often',
+    examples: [
+      ['Plan', 'She takes aspirin 81 mg on Saturday.', 'She had aspirin 81 mg on Saturday.'],
+      [
+        'Medications',
+        'She used aspirin 81 mg on Saturdays.',
+        'She used two of the aspirin on Saturday night.',
+      ],
+    ],
+  },
   taking: {
     words: [
       'takes',
