@@ -1,4 +1,5 @@
 /** Is a stop ordered for what may happen? Then nothing is stopped yet. */
+import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
 import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
@@ -128,8 +129,13 @@ export function isHowOften(
 }
 
 /** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
-export function isLess(text: string, { end }: { readonly end: number }, { id }: ActionRow): boolean {
+export function isLess(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { id }: ActionRow,
+): boolean {
   const behind = text.slice(end, end + 90);
+  if (/off$/iu.test(text.slice(start, end)) && TO_AMOUNT.test(behind)) return true;
   if (id === 'done-with-one') return FOR_A_TIME.test(behind);
   if (id === 'drop' && /^\s(?:\p{L}[^\s,;.]{0,24}\s){1,3}\d/u.test(behind)) return true;
   return MAY_BE_LESS.has(id) && LESS_BEHIND.test(behind);
@@ -142,6 +148,11 @@ const MAY_BE_LESS: ReadonlySet<ActionRow['id']> = new Set<ActionRow['id']>([
   'abandoned',
   'was-abandoned',
 ]);
+/** `"back off the nadolol to 20 mg"`: an amount with its unit, and no day. */
+const TO_AMOUNT = new RegExp(
+  String.raw`^(?:\s(?!(?:and|but|then)\b)[^\s,;]{1,24}){0,4}?\sto\s\d[\d.,]{0,7}\s?(?:${alternatives(AMOUNT_WORDS)})(?!\p{L})`,
+  'iu',
+);
 const LESS_BEHIND = /^(?:\s(?!(?:and|but|then)\b)[^\s,;]{1,24}){0,6}?\s(?:to|by|in)\s(?:\d|half\b)/iu;
 
 /** `"Taking? N"`, `"not hers)"`: at the end of what is written, of an element or of a bracket. */

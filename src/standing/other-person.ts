@@ -70,7 +70,7 @@ export function isCompanion(
 }
 
 const COMPANION = new RegExp(
-  String.raw`${wholeWord([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])}\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,
+  String.raw`(?<![\p{L}\d])(?:${alternatives([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])})\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,
   'iu',
 );
 /** What a carer does for the patient, tells of him, or is told to do. */

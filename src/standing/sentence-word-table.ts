@@ -353,9 +353,12 @@ export const SENTENCE_WORDS = {
     examples: [['warfarin, aspirin given throughout the procedure', 'warfarin', 'not-given']],
   },
   companion: {
-    words: ['with', 'by', 'per', 'from', 'to'],
+    words: ['with', 'w/', 'by', 'per', 'from', 'to'],
     reason: 'someone who is there or tells, not one who takes',
-    examples: [['He came with his wife and takes warfarin', 'warfarin', 'active']],
+    examples: [
+      ['He came with his wife and takes warfarin', 'warfarin', 'active'],
+      ['He came w/ his wife and takes warfarin', 'warfarin', 'active'],
+    ],
   },
   addressed: {
     words: ['told', 'advised', 'asked', 'instructed', 'reminded', 'informed', 'counseled'],

@@ -1,6 +1,7 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
+import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
@@ -58,11 +59,19 @@ export function withLabels(field: ItemField): ItemField[] {
   return text === '' || isHeading ? labelled : [{ field: field.field, text }, ...labelled];
 }
 
-/** `"The following was phoned into the pharmacy: Seroquel 25 mg"`: the last word of a sentence labels nothing. */
+/**
+ * `"The following was phoned into the pharmacy: Seroquel 25 mg"`, `"Discussed w/ provider: increase Lasix to 40 mg"`: the last word of a sentence, or
+ * whoever it was done with or by, labels nothing.
+ */
 function endsStatement(before: string, label: string): boolean {
   const sentence = before.split(/[.;]\s/u).at(-1) ?? '';
-  return /^\p{Ll}/u.test(label) && isStatement(sentence);
+  return /^\p{Ll}/u.test(label) && (isStatement(sentence) || IN_COMPANY.test(sentence));
 }
+
+const IN_COMPANY = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${alternatives(SENTENCE_WORDS.companion.words)})\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
+  'iu',
+);
 
 /** What stands behind a time of the day as its value: `"Morning: 1 tablet"`; in `"50 mg at bedtime: continue"` it belongs to what stands before it. */
 const HOW_MUCH = new RegExp(

@@ -55,6 +55,19 @@ export const HAD_THEN: readonly string[] = [
   ),
 ];
 
+/** What is done with a dose, in everyday words: `"go up on"`, `"bump up"`, `"dial back"`. */
+export const MOVED_DOSE: readonly string[] = [
+  ...'go goes going went gone come comes coming came move moved moving step stepped stepping'
+    .split(' ')
+    .flatMap((verb) => ['up', 'down'].map((way) => `${verb} ${way} on`)),
+  ...'bump bumps bumped bumping dial dialed dialled dialing dialling nudge nudged nudging ratchet ratcheted'
+    .split(' ')
+    .flatMap((verb) => ['up', 'down', 'back'].flatMap((way) => [`${verb} ${way}`, `${verb} ${way} on`])),
+  ...['back', 'backs', 'backed', 'backing'].flatMap((verb) =>
+    ['off on', 'down on'].map((way) => `${verb} ${way}`),
+  ),
+];
+
 /** Other people, where `'s` behind the word says whose it is. */
 export const OWNERS: readonly string[] =
   'husband wife mother father mom dad mum son daughter brother sister roommate partner neighbor neighbour friend spouse aunt uncle grandmother grandfather cousin'.split(
