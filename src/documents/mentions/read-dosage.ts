@@ -14,6 +14,7 @@ import { countBefore, doseBefore, doseIn, doseOf, doseOfPieces } from './dose/do
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
 import { numberOfChange, saysDose } from './dose/said-as-dose.ts';
+import { routeBefore } from './dose/route-before.ts';
 import { STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
@@ -46,7 +47,8 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = piecesOfOpen(mention, match) ?? said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
-  const route = nearerRoute(onSkin(mention, words, routeIn(mention, said, whole)), match, [...sigs, words]);
+  const stated = routeIn(mention, said, whole) ?? routeBefore(mention, words);
+  const route = nearerRoute(onSkin(mention, words, stated), match, [...sigs, words]);
   return {
     ...(dose !== undefined && { dose }),
     ...(route !== undefined && { route }),

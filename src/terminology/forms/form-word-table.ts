@@ -555,10 +555,10 @@ export const FORM_WORD_TABLE = [
     examples: ['tiotropium inhalation spray'],
   },
   {
-    words: ['patch', 'patches', 'ptch', 'dis'],
+    words: ['patch', 'patches', 'ptch', 'dis', 'plaster', 'plasters'],
     features: ['patch'],
     reason: 'transdermal or medicated',
-    examples: ['25 mcg/hr patch'],
+    examples: ['25 mcg/hr patch', '700 mg medicated plaster'],
   },
   {
     words: [
