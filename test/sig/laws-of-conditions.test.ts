@@ -47,6 +47,11 @@ const reasons = fc.oneof(
   unknownWord.map((word) => `you feel ${word}`),
   unknownWord.map((word) => `my ${word} is bad`),
   fc.tuple(unknownWord, unknownWord).map((words) => words.join(' or ')),
+  // How long it lasts is part of it.
+  fc
+    .tuple(unknownWord, fc.integer({ min: 2, max: 30 }), fc.constantFrom('min', 'minutes', 'hours'))
+    .map(([word, length, unit]) => `${word} > ${length} ${unit}`),
+  unknownWord.map((word) => `${word} lasts more than 5 minutes`),
 );
 
 describe('a condition makes as needed what it stands behind', () => {

@@ -3,6 +3,7 @@ import { EVENT_TIMINGS, type EventTimingRow } from '../../terminology/codes/even
 import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
 import { CONDITION_WORDS } from '../vocabulary/condition-table.ts';
 import { doseWords } from '../vocabulary/dose-word-table.ts';
+import { TIME_UNITS, type TimeUnitRow } from '../vocabulary/time-unit-table.ts';
 import { INSTRUCTION_OPENINGS } from '../vocabulary/instruction-table.ts';
 import type { AsNeededFragment } from '../sig-fragment.ts';
 import { behindWords, COMMA, hasGap, isNumber, STOP, wordAt } from '../words/sig-token.ts';
@@ -41,7 +42,7 @@ export function recognizeCircumstance(
   const opened = OPENINGS.longestAt(tokens, at)?.endToken ?? at;
   if (opened > saidAt || NO_COMPLAINTS.has(wordAt(tokens, saidAt))) return undefined;
   const reasonFrom = STATES.has(wordAt(tokens, lead)) ? lead + 1 : lead;
-  const to = reasonEnd(tokens, reasonFrom, true);
+  const to = behindLength(tokens, reasonEnd(tokens, reasonFrom, true), reasonFrom);
   return to > reasonFrom && !isLimit(tokens, to) && !isTold(tokens, reasonFrom, to)
     ? { kind: 'as-needed', from: at, to, reasonFrom, reasonTo: to, isCondition: true }
     : undefined;
@@ -83,6 +84,17 @@ const MOMENTS = buildPhraseMatcher<true>(
 export function startsCircumstance(tokens: readonly SigToken[], at: number): boolean {
   return CIRCUMSTANCES.longestAt(tokens, at) !== undefined;
 }
+
+/** `if seizure > 5 min`: how long a complaint lasts is part of it; the end of the reason. */
+function behindLength(tokens: readonly SigToken[], to: number, from: number): number {
+  const isLength = to > from && isNumber(tokens[to]) && TIME_WORDS.has(wordAt(tokens, to + 1));
+  const next = tokens[to + 2];
+  return isLength && (next === undefined || hasGap(next, STOP | COMMA)) ? to + 2 : to;
+}
+
+const TIME_WORDS: ReadonlySet<string> = new Set(
+  TIME_UNITS.flatMap(({ words }: TimeUnitRow): readonly string[] => words),
+);
 
 /** `if INR > 2`, `if weight up by 2 lbs`: a number behind it; not that of `when anxious 3 times a day`. */
 function isLimit(tokens: readonly SigToken[], to: number): boolean {

@@ -21,6 +21,8 @@ export const CONDITION_WORDS = {
       ['1 tablet when agitated', '1 tablet PRN for agitated'],
       ['5 mg in case of pain', '5 mg PRN for pain'],
       ['10 mg twice daily only if wheezy', '10 mg BID PRN for wheezy'],
+      ['5 mg if seizure > 5 min', '5 mg PRN for seizure > 5 min'],
+      ['5 mg if seizure lasts more than 5 minutes', '5 mg PRN for seizure lasts more than 5 minutes'],
     ],
   },
   eachTime: {
