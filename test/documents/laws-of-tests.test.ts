@@ -40,7 +40,10 @@ test('a name, two words of a kind at most and the noun of a test name no drug, w
 
 test('what stands beside a test, leads to one or is an article of it is the drug that it is', async () => {
   const beside = fc.constantFrom(
-    ...['before stress test', 'prior to CT scan', 'and MRI on Monday', 'until the study'],
+    'before stress test',
+    'prior to CT scan',
+    'and MRI on Monday',
+    'until the study',
     ...NO_TEST_BEHIND.filter((word) => word.startsWith('dose')).map((word) => `test ${word} of 10 mg daily`),
   );
   await fc.assert(

@@ -92,22 +92,18 @@ function joined(found: readonly FoundMentions[]): FoundMentions {
 /** Free text: every drug it names owns the text up to the next one. */
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   // In the name of a person stands no drug: `"Jane Norvasc-Sample  DOB: 01/02/1960"`.
-  if (isListed(item.reading) && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
-  const found = clusterNames(item.text, names, item.lines, isListed(item.reading));
+  const isOfList = isListed(item.reading);
+  if (isOfList && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
+  const found = clusterNames(item.text, names, item.lines, isOfList);
   const isMeasured = measuredIn(item.text, found);
   const others = found.filter(
     (cluster, index) =>
       isMeasured(cluster) ||
-      isOtherWord(item.text, cluster, {
-        isListed: isListed(item.reading),
-        isFirst: index === 0,
-        nextStart: found[index + 1]?.start,
-      }),
+      isOtherWord(item.text, cluster, { isListed: isOfList, isFirst: index === 0, next: found[index + 1] }),
   );
   const own = found.filter((cluster) => !others.includes(cluster));
-  const known = withSupplements(item.text, own, isListed(item.reading));
-  const named =
-    known.length === 0 ? orderOfUnknown(item) : withUnknownNames(item.text, known, isListed(item.reading));
+  const known = withSupplements(item.text, own, isOfList);
+  const named = known.length === 0 ? orderOfUnknown(item) : withUnknownNames(item.text, known, isOfList);
   const clusters = named.filter((cluster) => !isMeasured(cluster));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
   if (clusters.length === 0) {

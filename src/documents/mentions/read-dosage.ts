@@ -47,7 +47,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = piecesOfOpen(mention, match) ?? said.dose ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
-  const stated = routeIn(mention, said, whole) ?? routeBefore(mention, words);
+  const stated = routeIn(mention, said, whole, words);
   const route = nearerRoute(onSkin(mention, words, stated), match, [...sigs, words]);
   return {
     ...(dose !== undefined && { dose }),
@@ -71,18 +71,20 @@ function hasUnreadDose({ fields }: MedicationMention): boolean {
   return fields.some(({ field, text }) => field === 'dose' && /[\p{L}\d]/u.test(text) && !saysForm(text));
 }
 
-/** `"sublingual spray, 2 puffs"`: a route that only the unit of the dose implies comes behind one in the words of the product. */
+/** `"sublingual spray, 2 puffs"`: a route that only the unit of the dose implies comes behind one in the words of the product; else the one before the name. */
 function routeIn(
-  { sigs }: MedicationMention,
+  mention: MedicationMention,
   said: MentionDosage,
   whole: MentionDosage,
+  words: string,
 ): RouteRow | undefined {
-  const isStated = sigs.some((sig) =>
+  const isStated = mention.sigs.some((sig) =>
     parseSig(plainDirections(sig)).fields.some(
       ({ field, certainty }) => (field === 'route' || field === 'site') && certainty === 'stated',
     ),
   );
-  return isStated ? (said.route ?? whole.route) : (whole.route ?? said.route);
+  const [first, second] = isStated ? [said, whole] : [whole, said];
+  return first.route ?? second.route ?? routeBefore(mention, words);
 }
 
 /** The amount that the words of the product give. */

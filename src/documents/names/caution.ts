@@ -64,17 +64,17 @@ const DOSAGES: ReadonlySet<NameNeed> = new Set(['dosage', 'dosage-or-told']);
 interface PlaceAmongNames {
   readonly isListed: boolean;
   readonly isFirst: boolean;
-  readonly nextStart: number | undefined;
+  readonly next: Pick<NameCluster, 'start'> | undefined;
 }
 
 /** A word that is no drug here, and owns no text: what stands behind it is said of the drug before it. */
 export function isOtherWord(
   text: string,
   cluster: Pick<NameCluster, 'start' | 'end' | 'normalized' | 'needsSupport'>,
-  { isListed, isFirst, nextStart }: PlaceAmongNames,
+  { isListed, isFirst, next }: PlaceAmongNames,
 ): boolean {
   // `"Hold metformin CT scan tomorrow"`: what is ended is a drug.
-  if (isNameOfTest(text, cluster.end, nextStart) && !endsItem(text.slice(0, cluster.start))) return true;
+  if (isNameOfTest(text, cluster.end, next?.start) && !endsItem(text.slice(0, cluster.start))) return true;
   if (looksLikeOther(text, cluster, isListed) || isOutOfPlace(text, cluster)) return true;
   return isWordOfAction(text, cluster) || (!isFirst && isCauseOfReason(text, cluster));
 }
