@@ -258,3 +258,31 @@ describe('what is taken, ordered or ended is told', () => {
     );
   });
 });
+
+test('a sentence that denies something of a drug of the list is told, in whatever words, and the drug stays', async () => {
+  const denies = fc.constantFrom<(drug: string) => string>(
+    (drug) => `I do not want him on ${drug} now or later.`,
+    (drug) => `The ${drug} is no friend of her kidneys.`,
+    (drug) => `Neither the ${drug} nor rest earns its keep.`,
+    (drug) => `He cannot get along with ${drug}.`,
+    (drug) => `No ${drug}.`,
+    (drug) => `She is no longer fond of ${drug}.`,
+  );
+  const drug = fc.constantFrom('lisinopril', 'meloxicam', 'atorvastatin');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('PLAN: ', 'ASSESSMENT: '), denies, drug, async (at, say, named) => {
+      const { listed, told, setAside } = await answerOf([
+        'MEDICATIONS',
+        `${named} 10 mg daily`,
+        'metformin 500 mg twice daily',
+        '',
+        at + say(named),
+      ]);
+      // An end that is understood is set aside.
+      expect([...told, ...setAside].join(' ').toLowerCase()).toContain(named);
+      expect([...listed, ...setAside].join(' ').toLowerCase()).toContain(named);
+      expect(listed.join(' ')).toContain('metformin');
+    }),
+    RUNS,
+  );
+});

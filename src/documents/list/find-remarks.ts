@@ -1,10 +1,8 @@
 /** Remarks on a listed drug that nobody understood: the drug stays on the list as written, and its line is told. */
-import { withoutDirections } from '../../sig/find-directions.ts';
 import { parseSig } from '../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../sig/parsed-sig.ts';
 import { TITLES } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
-import { tokenize } from '../../text/normalize-text.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import { startOfAnother } from '../mentions/dose/plain-directions.ts';
@@ -20,11 +18,10 @@ import { changePutOff } from '../names/directions/read-change.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import { isListed } from '../sections/section-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
-import { MODIFIERS } from '../../standing/modifier-table.ts';
 import { beforeShielded, meaningOfCell, readActions } from '../../standing/read-actions.ts';
 import { isLedByUnknownVerb } from '../../standing/verbs/unknown-verb.ts';
-import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { givesPeriod } from '../patient/period-of-days.ts';
+import { holdsDenial } from './unread/denials.ts';
 import { partsOf, type RemarkPart } from './remark-parts.ts';
 import { HARMLESS_ENDINGS, HARMLESS_WORD_ROWS } from './remark-word-table.ts';
 
@@ -32,9 +29,6 @@ import { HARMLESS_ENDINGS, HARMLESS_WORD_ROWS } from './remark-word-table.ts';
 const LONGEST_REMARK = 80;
 /** Letters of a word that says something. */
 const SHORTEST_WORD = 2;
-
-/** Words that deny something, whatever else the grammar makes of them. */
-const DENIALS: ReadonlySet<string> = new Set([...MODIFIERS.negation, ...SENTENCE_WORDS.denial.words]);
 
 /**
  * `"lisinopril 20 mg daily - never picked up"`, `"(crossed out)"`: it may be over, and nothing explains the words.
@@ -54,7 +48,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
     .filter(({ text }) => text.length <= LONGEST_REMARK)
     .some((part) => {
       const text = beforeShielded(part.text);
-      if (denies(text)) return true;
+      if (holdsDenial(text)) return true;
       return (isAlone || part.isApart) && isUnread(withoutTaking(text), part.isFirst, names);
     });
 }
@@ -141,10 +135,6 @@ function partsOfCells({ fields }: Item): readonly RemarkPart[] {
 }
 
 const SPEAKING_FIELDS: ReadonlySet<string> = new Set(['sig', 'details', 'status', 'action']);
-
-function denies(text: string): boolean {
-  return tokenize(withoutDirections(text)).some((token) => DENIALS.has(token.text));
-}
 
 /** `"- continue"`, `"restarted 5/1"`: without the words by which the grammar of standing reads that it is taken. */
 function withoutTaking(text: string): string {

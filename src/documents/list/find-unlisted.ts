@@ -14,6 +14,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
 import { keyOf, type Unread } from './find-unread.ts';
+import { deniedInProse } from './unread/denials.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';
 
 /** Named without a way of taking it; given, proposed or taken once. Whose allergy, relative or denial it is, is known. */
@@ -28,44 +29,56 @@ interface Named {
   readonly line: { readonly page: number; readonly text: string };
 }
 
-/** The lines that name a drug of which no document of the request says more, each once, in reading order; without those of `told`. A long document lets others have their turn. */
+/** The lines that name a drug of which no document of the request says more, and those that deny something of one that is listed, each once; without those of `told`. A long document lets others have their turn. */
 export async function findUnlisted(
   records: readonly DocumentRecords[],
   { regimens, ended }: ReconciledMentions,
   { store, told }: { readonly store: RxNormStore; readonly told: readonly Unread[] },
 ): Promise<readonly Unread[]> {
   const names = drugNamesOf(store);
-  const settled = [...regimens.flatMap(({ mentions }) => mentions), ...ended];
-  const isKnown = new Set(
-    settled.flatMap(({ mention, match }) => [
-      ...ingredientsOf(mention.rxcuis, store),
-      ...(match?.ingredients ?? []).map(({ rxcui }) => rxcui),
-    ]),
-  );
+  const listed = regimens.flatMap(({ mentions }) => mentions);
+  const settled = [...listed, ...ended];
+  const isKnown = knownBy(settled, store);
+  const isOnList = knownBy(listed, store);
   const isNamed = new Set(settled.map(({ mention }) => mention.name.toLowerCase()));
   const isTold = new Set(told.map(keyOf));
   const unsettled = await mapInPieces(records, async (record) =>
     (await unsettledOf(record, names)).map((named) => ({ named, documentName: record.documentName })),
   );
-  return unsettled
+  const isUnlisted = ({ name, rxcuis }: Named): boolean => {
+    // A product of a family that RxNorm does not know (`Robitussin Cough`) is known by its name alone.
+    if (rxcuis.length === 0) return !isNamed.has(name.toLowerCase());
+    // Of names that are joined (`metoprolol and HCTZ`) each is known by itself.
+    return rxcuis.some((one) => !ingredientsOf([one], store).some((rxcui) => isKnown.has(rxcui)));
+  };
+  const found = unsettled
     .flat()
-    .filter(({ named }) => {
-      // A product of a family that RxNorm does not know (`Robitussin Cough`) is known by its name alone.
-      if (named.rxcuis.length === 0) return !isNamed.has(named.name.toLowerCase());
-      // Of names that are joined (`metoprolol and HCTZ`) each is known by itself.
-      return named.rxcuis.some((one) => !ingredientsOf([one], store).some((rxcui) => isKnown.has(rxcui)));
-    })
-    .map(({ named: { line }, documentName }): Unread => ({
-      reason: 'unlisted-drug',
-      documentName,
-      page: line.page,
-      line: line.text,
-    }))
-    .filter((one) => {
-      const isNew = !isTold.has(keyOf(one));
-      isTold.add(keyOf(one));
-      return isNew;
-    });
+    .filter(({ named }) => isUnlisted(named))
+    .map(({ named, documentName }) => toldOf('unlisted-drug', named, documentName));
+  const denied = records.flatMap((record) =>
+    deniedInProse(record)
+      .filter(({ rxcuis }) => ingredientsOf(rxcuis, store).some((rxcui) => isOnList.has(rxcui)))
+      .map((one) => toldOf('remark', one, record.documentName)),
+  );
+  return [...found, ...denied].filter((one) => {
+    const isNew = !isTold.has(keyOf(one));
+    isTold.add(keyOf(one));
+    return isNew;
+  });
+}
+
+/** The drugs of mentions, and their ingredients. */
+function knownBy(mentions: ReconciledMentions['ended'], store: RxNormStore): ReadonlySet<string> {
+  return new Set(
+    mentions.flatMap(({ mention, match }) => [
+      ...ingredientsOf(mention.rxcuis, store),
+      ...(match?.ingredients ?? []).map(({ rxcui }) => rxcui),
+    ]),
+  );
+}
+
+function toldOf(reason: Unread['reason'], { line }: Named, documentName: string): Unread {
+  return { reason, documentName, page: line.page, line: line.text };
 }
 
 /** What was set aside in doubt, and orders for a day to come of a drug that nothing else names. */

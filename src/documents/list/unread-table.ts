@@ -14,7 +14,7 @@ export const UNREAD_REASONS = {
   'no-name': {
     kind: 'line',
     sentence: 'Tells of an amount, a way of taking or a kind of drugs, but no drug that could be told.',
-    why: 'A line of a list with an amount, or a sentence with an amount and how it is taken, of which no drug came; and a sentence that takes, begins or ends a kind of drugs (a statin) or a name that nobody knows.',
+    why: 'A line of a list with an amount, a line that begins as entries do, or a sentence with an amount and how it is taken, of which no drug came; and a sentence that takes, begins or ends a kind of drugs (a statin) or a name that nobody knows.',
   },
   'unknown-entry': {
     kind: 'line',
@@ -44,7 +44,7 @@ export const UNREAD_REASONS = {
   remark: {
     kind: 'line',
     sentence: 'Is on the list with a remark that was not understood.',
-    why: 'A drug of a list stays on it while nobody says that it ended; words behind it that are no directions, no reason, no part of the product or of the record may say so.',
+    why: 'A drug of a list stays on it while nobody says that it ended; words behind it that are no directions, no reason, no part of the product or of the record may say so, as may a sentence that denies something of it.',
   },
   'mixed-heading': {
     kind: 'section',

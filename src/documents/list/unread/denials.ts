@@ -1,0 +1,42 @@
+/** Denials that no rule took up: beside a drug of the list they may say that it is over. */
+import { withoutDirections } from '../../../sig/find-directions.ts';
+import { MODIFIERS } from '../../../standing/modifier-table.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
+import { tokenize } from '../../../text/normalize-text.ts';
+import type { SetAsideMention } from '../../mentions/mention.ts';
+import type { Item } from '../../sections/section.ts';
+
+/** Words that deny something, whatever else the grammar makes of them. */
+const DENIALS: ReadonlySet<string> = new Set([...MODIFIERS.negation, ...SENTENCE_WORDS.denial.words]);
+
+/** Does a text deny something, directions (`"do not crush"`) left out? */
+export function holdsDenial(text: string): boolean {
+  return tokenize(withoutDirections(text)).some((token) => DENIALS.has(token.text));
+}
+
+/** What was set aside for want of support in a sentence that denies something: `"I do not want him on meloxicam now or later"`. */
+export function deniedInProse({
+  items,
+  setAside,
+}: {
+  readonly items: readonly Item[];
+  readonly setAside: readonly SetAsideMention[];
+}): readonly SetAsideMention[] {
+  const perLine = Map.groupBy(
+    items
+      .filter(({ reading }) => reading === 'narrative')
+      .flatMap((item) => item.lines.map((line) => ({ line, item }))),
+    ({ line }) => line,
+  );
+  return setAside.filter(
+    ({ reason, line, name }) =>
+      reason === 'no-support' &&
+      (perLine.get(line) ?? []).some(({ item }) =>
+        sentencesWith(name, item.text).some((sentence) => holdsDenial(sentence)),
+      ),
+  );
+}
+
+function sentencesWith(name: string, text: string): readonly string[] {
+  return text.split(/[.;?!]\s/u).filter((sentence) => sentence.includes(name));
+}
