@@ -11,7 +11,7 @@ import { knownHeading } from './sections/headings/recognize-heading.ts';
 import { MARKER } from './sections/lines/entry-marks.ts';
 import { promisesMore } from './sections/open-end.ts';
 import type { Cell, Line, PageLines } from './line.ts';
-import { isAsNeededTitle, isMomentAlone } from './sections/headings/moment-title.ts';
+import { isAsNeededTitle, isMomentAlone } from './sections/headings/lent/moment-title.ts';
 import { isSpacedApart } from './sections/headings/heading-shape.ts';
 import { inSentenceCase, saysHeading, type NamesIn } from './sentence-case.ts';
 

@@ -1,7 +1,7 @@
 /** Laws of days and times: what a date, a clock or a title over a list says is said of the drugs it stands beside, and of no other. */
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { isAsNeededTitle } from '../../src/documents/sections/headings/moment-title.ts';
+import { isAsNeededTitle } from '../../src/documents/sections/headings/lent/moment-title.ts';
 import { orderOfDates, readDays } from '../../src/text/possible-days.ts';
 import { documentOf } from '../support/document-builders.ts';
 import { entriesIn } from '../support/entries-of.ts';

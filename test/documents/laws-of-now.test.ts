@@ -1,12 +1,12 @@
 /** Laws of tables that set what is taken now beside what was taken before: the last word counts, and "none" is one. */
 import { describe, expect, test } from '@jest/globals';
 import { printedWords } from '../support/document-builders.ts';
-import { answersOfPage, entriesOfPage } from '../support/entries-of-page.ts';
+import { answerOfPage, entriesOfPage } from '../support/entries-of-page.ts';
 import fc from '../support/fast-check.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = entriesOfPage();
-const answerOf = answersOfPage();
+const answerOf = answerOfPage();
 const RUNS = { numRuns: size(60, 15) };
 
 const DRUGS = ['Bisoprolol', 'Ramipril', 'Qorvantil', 'Furosemide', 'Atorvastatin'];

@@ -162,6 +162,11 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/sections/entries', floor: 2, what: 'lines of a list → its entries' },
   { room: 'documents/sections/headings', floor: 1, what: 'which lines are headings, and what they open' },
   {
+    room: 'documents/sections/headings/lent',
+    floor: 0,
+    what: 'what a title lends to all that stands below it',
+  },
+  {
     room: 'documents/sections/lines',
     floor: 0,
     what: 'what a line of a list begins with, and which are of a drug',

@@ -1,6 +1,6 @@
 /** Pages as a typewriter prints them: lines whose columns are set by blanks → the entries of the answer. */
 import { printedWords } from './document-builders.ts';
-import { entriesOfPage } from './entries-of-page.ts';
+import { answerOfPage, entriesOfPage, type PageInPrint } from './entries-of-page.ts';
 
 /** Width of a character of the test print, and height of a line, in points. */
 const CHARACTER = 5;
@@ -9,14 +9,23 @@ const LINE = 13;
 /** A function from the lines of a page to its entries as `entriesOfPage` tells them; two blanks or more set columns apart. */
 export function printedText(): (lines: readonly string[]) => Promise<string[]> {
   const entriesOf = entriesOfPage();
-  return (lines) =>
-    entriesOf({
-      width: 80 + CHARACTER * Math.max(...lines.map(({ length }) => length)),
-      words: lines.flatMap((line, index) =>
-        [...line.matchAll(/\S+(?: \S+)*/gu)].flatMap((chunk) =>
-          printedWords(chunk[0], 40 + chunk.index * CHARACTER, 100 + index * LINE),
-        ),
+  return (lines) => entriesOf(inPrint(lines));
+}
+
+/** A function from the lines of a page to the whole answer. */
+export function answerOfText(): (lines: readonly string[]) => ReturnType<ReturnType<typeof answerOfPage>> {
+  const answerOf = answerOfPage();
+  return (lines) => answerOf(inPrint(lines));
+}
+
+function inPrint(lines: readonly string[]): PageInPrint {
+  return {
+    width: 80 + CHARACTER * Math.max(...lines.map(({ length }) => length)),
+    words: lines.flatMap((line, index) =>
+      [...line.matchAll(/\S+(?: \S+)*/gu)].flatMap((chunk) =>
+        printedWords(chunk[0], 40 + chunk.index * CHARACTER, 100 + index * LINE),
       ),
-      rules: [],
-    });
+    ),
+    rules: [],
+  };
 }

@@ -97,8 +97,12 @@ export function isDrawnAcross(row: PrintedRow): boolean {
 /** Points by which such a line stands in, where its words do not tell. */
 const INDENT = 4;
 
+/** `"To be taken as needed"` may as well head the rows below it: its words decide, when the rows are read. */
+const INFINITIVE = 'to';
 const ORDERS: ReadonlySet<string> = new Set(
-  METHODS.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' ')[0] ?? '')),
+  METHODS.flatMap(({ phrases }) =>
+    phrases.map((phrase) => phrase.split(' ')[0] ?? '').filter((first) => first !== INFINITIVE),
+  ),
 );
 
 /** What a label below a row tells of its drug: `"Sig: Take 1 tablet by mouth daily"`, `"Route: oral"`. */

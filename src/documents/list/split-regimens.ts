@@ -1,5 +1,7 @@
 /** The mentions of one drug → its regimens: one, or several where one list gives it in different strengths, or in several lines for different times of the day. */
 import { strengthKey } from '../../terminology/products/strength-key.ts';
+import { lentBy } from '../sections/headings/lent/lend.ts';
+import type { Section } from '../sections/section.ts';
 import { byAuthority } from './rank-mentions.ts';
 import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 
@@ -7,7 +9,8 @@ import type { ResolvedMention } from '../mentions/resolved-mention.ts';
 export function regimensOf(taken: readonly ResolvedMention[]): ResolvedMention[][] {
   return splitBy(taken, strengthOf)
     .flatMap((regimen) => splitBy(regimen, partOfDay))
-    .flatMap((regimen) => splitBy(regimen, asNeeded, isSameItem));
+    .flatMap((regimen) => splitBy(regimen, asNeeded, isSameItem))
+    .flatMap((regimen) => splitBy(regimen, partOfList));
 }
 
 /** Splits where the list that decides holds different values of something side by side; other mentions join the value they share, else the first. */
@@ -69,9 +72,14 @@ function isChangeOfOne(
 function isSameList(left: ResolvedMention, right: ResolvedMention): boolean {
   return (
     left.documentIndex === right.documentIndex &&
-    left.mention.item.section === right.mention.item.section &&
+    isSameSection(left.mention.item.section, right.mention.item.section) &&
     left.mention.item.reading === 'list'
   );
+}
+
+/** Titles of directions divide one list. */
+function isSameSection(left: Section, right: Section): boolean {
+  return left === right || (left.list !== undefined && left.list === right.list);
 }
 
 function isSameItem(left: ResolvedMention, right: ResolvedMention): boolean {
@@ -82,6 +90,13 @@ function isSameItem(left: ResolvedMention, right: ResolvedMention): boolean {
 function asNeeded({ dosage: { dose, frequency } }: ResolvedMention): string | undefined {
   if (dose === undefined || frequency === undefined) return undefined;
   return frequency.endsWith('PRN') ? 'as needed' : 'at set times';
+}
+
+/** Below `As needed (SC)`, and below another title of the same list. */
+function partOfList({ dosage, mention }: ResolvedMention): string | undefined {
+  const { list, heading } = mention.item.section;
+  if (list === undefined || dosage.dose === undefined) return undefined;
+  return lentBy(heading).isAsNeeded ? 'as needed' : 'at set times';
 }
 
 function strengthOf(mention: ResolvedMention): string | undefined {

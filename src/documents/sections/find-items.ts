@@ -13,7 +13,7 @@ import { readingOf, rowItems } from './row-items.ts';
 import { namesAmountOf, unmarked } from './lines/drug-lines.ts';
 import { ENDED, endedBy } from './headings/opened-section.ts';
 import { saysEnded } from './rows/read-answer.ts';
-import { isAsNeededTitle, momentOfTitle, takenAsNeeded, takenAt } from './headings/moment-title.ts';
+import { lentBy, withLent } from './headings/lent/lend.ts';
 import { proseApart } from './prose-apart.ts';
 import { listsInColumns } from './rows/beside/lists-in-columns.ts';
 import { joinedAcrossPages } from './rows/join-across-pages.ts';
@@ -58,26 +58,23 @@ async function itemsOfRuns(
     if (first === undefined) continue;
     const table = isCrossTable(run, startsWithDrug) ? undefined : tableOf(first.line, document);
     if (table !== undefined) {
-      const moment = momentOfTitle(title);
+      const lent = lentBy(title);
       const isFurther = listed === headerOf(table);
       const printed = itemsOfTable(section, run, { table, startsWithDrug, isFurther });
       const rows = isFurther
         ? withoutRest(items, printed)
         : withoutSteps(items, printed, { table, startsWithDrug });
       listed = rows.some(({ reading }) => reading === 'list') ? headerOf(table) : undefined;
-      items.push(...rows.map((item) => takenAsNeeded(takenAt(item, moment), isAsNeededTitle(title))));
+      items.push(...rows.map((item) => withLent(item, lent, startsWithDrug)));
       header = table.rows.every((row) => row.isHeader)
         ? run.find(({ line }) => isHeaderLine(line))?.line
         : undefined;
     } else {
       const edge = edgeAt(first.line, document);
       const loose = await looseItems(section, run, { header, startsWithDrug, edge });
-      const moment = momentOfTitle(section.heading);
-      const isAsNeeded = isAsNeededTitle(section.heading);
+      const lent = lentBy(section.heading);
       items.push(
-        ...loose.map((item) =>
-          item.shape === 'sentence' ? item : takenAsNeeded(takenAt(item, moment), isAsNeeded),
-        ),
+        ...loose.map((item) => (item.shape === 'sentence' ? item : withLent(item, lent, startsWithDrug))),
       );
     }
     // The last row of a table is no title of the next one.

@@ -2,7 +2,7 @@
 import { ownerAmong, ownerOf } from '../../standing/headings/whose-list.ts';
 import { saysGoesOn } from '../../standing/headings/heading-sayings.ts';
 import { tellsOfUnknown } from '../../standing/headings/untold-titles.ts';
-import { isAsNeededTitle, isMomentAlone } from './headings/moment-title.ts';
+import { isAsNeededTitle, isMomentAlone } from './headings/lent/moment-title.ts';
 import { ENDED, UNTOLD } from './headings/opened-section.ts';
 import { isListed } from './section-table.ts';
 import type { Section } from './section.ts';

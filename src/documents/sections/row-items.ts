@@ -6,7 +6,9 @@ import { TIME_FIELDS } from '../layout/headers/column-table.ts';
 import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from '../../standing/headings/ended-medications.ts';
-import { isAsNeededTitle, takenAsNeeded } from './headings/moment-title.ts';
+import { isDirectionBand, type PlaceInTable } from './headings/lent/direction-bands.ts';
+import { headsByDirections, lentBy, withLent, type Lent } from './headings/lent/lend.ts';
+import { isAsNeededTitle } from './headings/lent/moment-title.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
@@ -41,17 +43,19 @@ export function rowItems(
   });
   const items: Item[] = [];
   let under: Section = { ...section, reading };
-  let isAsNeeded = false;
+  let lent = NOTHING;
   const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
+  const printed = rows.map(({ cells }) => cells);
   for (const [index, row] of rows.entries()) {
     // In bold it is a title whatever else it says; else it may go on about the row above.
     const below = row.lines.every((line) => line.isBold) ? names.slice(index + 1) : [];
     const title = titleIn(row.cells, nameColumn);
-    isAsNeeded = isAsNeededBelow(title, isAsNeeded);
+    const isBand = isBandOf(title, { fields: columns.fields, rows: printed, at: index });
+    lent = lentBelow(title, isBand) ?? lent;
     const opened = sectionUnder(title, { names: below, startsWithDrug, under, section, reading });
     under = opened ?? under;
-    if (opened !== undefined || isAsNeededBand(title)) continue;
-    takeRow(items, row, { columns, under, isAsNeeded, startsWithDrug });
+    if (opened !== undefined || isBand) continue;
+    takeRow(items, row, { columns, under, lent, startsWithDrug });
   }
   return underTimes(items);
 }
@@ -63,12 +67,12 @@ function takeRow(
   {
     columns,
     under,
-    isAsNeeded,
+    lent,
     startsWithDrug,
   }: {
     readonly columns: TableColumns;
     readonly under: Section;
-    readonly isAsNeeded: boolean;
+    readonly lent: Lent;
     readonly startsWithDrug: StartsWithDrug;
   },
 ): void {
@@ -80,7 +84,7 @@ function takeRow(
     const { text, fields } = contentOfLines(cells, part, columns);
     const own = { lines: part, text, fields: [...choice, ...fields] };
     const item = { shape: 'row', section, reading: readingOfRow(under, columns, cells), ...own } as const;
-    items.push(takenAsNeeded(item, isAsNeeded));
+    items.push(withLent(item, lent, startsWithDrug));
   }
 }
 
@@ -95,9 +99,8 @@ function readingOfRow({ reading }: Section, columns: TableColumns, cells: readon
 function titleIn(cells: readonly string[], nameColumn: number): string | undefined {
   const filled = cells.flatMap((cell, column) => (cell === '' ? [] : [column]));
   const title = cells[nameColumn] ?? '';
-  return filled.length === 1 && filled[0] === nameColumn && !/\d/u.test(withoutDays(title))
-    ? title
-    : undefined;
+  if (filled.length !== 1 || filled[0] !== nameColumn) return undefined;
+  return /\d/u.test(withoutDays(title)) && !headsByDirections(title) ? undefined : title;
 }
 
 function withoutDays(title: string): string {
@@ -132,14 +135,19 @@ function sectionUnder(
   return isDivided && (isTitle(title) || saysTakenAgain(title)) ? { ...section, reading } : undefined;
 }
 
-/** `"AS REQUIRED"` between the rows: said of those below it, up to the next title. */
-function isAsNeededBand(title: string | undefined): boolean {
-  return title !== undefined && isTitle(title) && isAsNeededTitle(title);
+/** `"AS REQUIRED"`, `"To be taken as needed"` between the rows: said of those below it, up to the next title. */
+function isBandOf(title: string | undefined, place: PlaceInTable): boolean {
+  if (title === undefined) return false;
+  return (isTitle(title) && isAsNeededTitle(title)) || isDirectionBand(title, place);
 }
 
-function isAsNeededBelow(title: string | undefined, isAsNeeded: boolean): boolean {
-  return title !== undefined && isTitle(title) ? isAsNeededTitle(title) : isAsNeeded;
+/** Any title ends what the one before it lent. */
+function lentBelow(title: string | undefined, isBand: boolean): Lent | undefined {
+  if (title === undefined || !(isBand || isTitle(title))) return undefined;
+  return isBand ? lentBy(title) : NOTHING;
 }
+
+const NOTHING = lentBy('');
 
 /** `"Active"`, `"Taking"`: behind rows that have ended. */
 function saysTakenAgain(title: string): boolean {
@@ -156,12 +164,13 @@ function isTitle(title: string): boolean {
  * another row as what is remarked on each, or says who does not take it (`"Patient not taking"`).
  */
 function headingEnds(startsWithDrug: StartsWithDrug): HeadsRows {
-  return (cells, { nameColumn, names, at }) => {
+  return (cells, { nameColumn, fields, rows, at }) => {
     const title = titleIn(cells, nameColumn);
+    const names = rows.map((row) => row[nameColumn] ?? '');
     const [first = ''] = title?.toLowerCase().split(' ', 1) ?? [];
     const isAgain = names.some((name, index) => index !== at && name === title);
     if (title === undefined || isAgain || PERSONS.has(first)) return false;
-    if (isAsNeededBand(title)) return at < names.length - 1;
+    if (isBandOf(title, { fields, rows, at })) return at < names.length - 1;
     const ends = (name: string, index: number): boolean =>
       endedBy(withoutDays(name), names.slice(index + 1), startsWithDrug) !== undefined;
     return ends(title, at) || (saysTakenAgain(title) && names.slice(0, at).some(ends));

@@ -25,6 +25,8 @@ export interface Section {
   /** The heading as printed; empty before the first heading. */
   readonly heading: string;
   readonly lines: readonly SectionLine[];
+  /** Which list it is a part of, where titles of directions divide one. */
+  readonly list?: number;
   /** The day of the visit it was written at, in every way its date may be read, where a document tells of several visits. */
   readonly visit?: readonly string[];
 }

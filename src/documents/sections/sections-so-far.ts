@@ -13,6 +13,7 @@ export class OpenedSections {
   /** Where the cell begins that the open section is told in. */
   #cellX: number | undefined;
   #brokenAt = 0;
+  #lists = 0;
 
   constructor(first: Opening) {
     this.#open = opened(first);
@@ -75,14 +76,22 @@ export class OpenedSections {
       of: Line;
     },
   ): void {
+    const list = opening.isPart === true ? this.#listOfOpen() : undefined;
     this.#closed.push(closed(this.#open));
     this.#left = isOfLine === true ? this.#open : undefined;
     this.#cellX = cellX;
-    this.#open = opened(ofCourse(opening, this.row), days ?? this.#open.visit);
+    this.#open = { ...opened(ofCourse(opening, this.row), days ?? this.#open.visit), list };
     const { contentStart } = opening;
     if (contentStart === undefined) return;
     if (contentStart < text.length) this.take(content(contentStart));
     else this.#brokenAt = contentStart - text.length - 1;
+  }
+
+  /** The list that the open section is a part of, from now on. */
+  #listOfOpen(): number {
+    const list = this.#open.list ?? ++this.#lists;
+    this.#open = { ...this.#open, list };
+    return list;
   }
 
   /** What is told of drugs below goes on with what stood before; what tells of none may go on about the label. */
@@ -126,6 +135,7 @@ interface OpenSection {
   readonly opening: Opening;
   readonly lines: SectionLine[];
   readonly visit: readonly string[] | undefined;
+  readonly list: number | undefined;
 }
 
 /** `"FEEDING: She was started on …"` behind `"HOSPITAL COURSE:"`: a topic that the course is told by, and no part of its own. */
@@ -138,10 +148,11 @@ function ofCourse(opening: Opening, open: Opening['row']): Opening {
 }
 
 function opened(opening: Opening, visit?: readonly string[]): OpenSection {
-  return { opening, lines: [], visit };
+  return { opening, lines: [], visit, list: undefined };
 }
 
-function closed({ opening: { row, heading }, lines, visit }: OpenSection): Section {
+function closed({ opening: { row, heading }, lines, visit, list }: OpenSection): Section {
   const { kind, reading, rank } = row;
-  return { kind, reading, rank, heading, lines, ...(visit !== undefined && { visit }) };
+  const place = { ...(list !== undefined && { list }), ...(visit !== undefined && { visit }) };
+  return { kind, reading, rank, heading, lines, ...place };
 }

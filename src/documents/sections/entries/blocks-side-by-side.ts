@@ -8,7 +8,7 @@ import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Cell, Line } from '../../line.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { isWeak } from '../headings/heading-look.ts';
-import { isAsNeededTitle, isMomentAlone, momentOfTitle } from '../headings/moment-title.ts';
+import { isAsNeededTitle, isMomentAlone, momentOfTitle } from '../headings/lent/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
 import { endedBy } from '../headings/opened-section.ts';
 import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';

@@ -9,7 +9,6 @@ import { drugKindsIn } from '../../names/unknown/drug-kinds.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import { headsList, namesList, saysTaken } from '../../../standing/headings/heading-sayings.ts';
-import { promisesMore } from '../open-end.ts';
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import { meaningOfAnswer } from '../../../standing/read-actions.ts';
 import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
@@ -18,7 +17,6 @@ import { textsBelow } from './among-entries.ts';
 import { upToHeading } from './split-at-headings.ts';
 import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 import { isCapitalsOnly } from './heading-shape.ts';
-import { isAsNeededTitle } from './moment-title.ts';
 import { ENDED } from './opened-section.ts';
 import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
@@ -42,7 +40,8 @@ export function dividerOpening(
 }
 
 /** Where a line stands that may say of what stands below it whether it is taken. */
-interface PlaceInList extends PlaceBehindList {
+export interface PlaceInList extends PlaceBehindList {
+  /** The heading of that section as printed. */
   readonly openHeading: string;
 }
 
@@ -65,30 +64,6 @@ export function answerOpening(line: Line, place: PlaceInList): Divider | undefin
 function isOverPart({ open, above, openHeading }: PlaceInList): boolean {
   const isPart = above.length === 0 || answerOf(openHeading) !== undefined;
   return isPart && (isListed(open.reading) || open.reading === 'stopped');
-}
-
-/**
- * `"PRN:"` over a drug, or `"As needed"` right below the heading of a list or among entries of one line each: what stands below is taken as
- * needed, whatever such words label elsewhere.
- */
-export function asNeededOpening(line: Line, place: PlaceInList): Divider | undefined {
-  const { lines, index, open, above, startsWithDrug } = place;
-  if (!isListed(open.reading) || !isAsNeededAlone(line, lines[index - 1])) return undefined;
-  const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
-  const texts = above.map((one) => unmarked(one.line.text));
-  // What stands above the first drug heads them all: the day and the ward of a record of what was given.
-  const first = texts.findIndex((text) => isItem(text));
-  const entries = texts.slice(Math.max(0, first));
-  const isOfOneLine = above.length === 0 || (entries.length > 1 && entries.every((text) => isItem(text)));
-  const isSetOff = endsInColon(line) || (isOfOneLine && /^\p{Lu}/u.test(line.text));
-  if (!isSetOff || !isItem(unmarked(lines[index + 1]?.text ?? ''))) return undefined;
-  return { row: takenPart(open), heading: line.text };
-}
-
-/** Nothing else on its line, and nothing that the line above promised: `"every 8 hours if"` / `"NEEDED"`. */
-function isAsNeededAlone({ text, cells, tableRow }: Line, before: Line | undefined): boolean {
-  const isAlone = cells.length === 1 && tableRow === undefined && isAsNeededTitle(text);
-  return isAlone && !promisesMore(before?.text ?? '');
 }
 
 /** `"** INACTIVE **"` below the part that `"** ACTIVE **"` heads: what such a word leaves open of an order it says of a whole part. */
@@ -136,7 +111,7 @@ function partOf(open: KnownHeading['row'], text: string): Divider | undefined {
 }
 
 /** A part of a list that is taken counts as the list does. */
-function takenPart({ rank }: KnownHeading['row']): KnownHeading['row'] {
+export function takenPart({ rank }: KnownHeading['row']): KnownHeading['row'] {
   return { kind: 'current-medications', reading: 'list', rank };
 }
 
@@ -145,7 +120,8 @@ function isEntry(line: Line, next: Line): boolean {
   return MARKED.test(next.text) || (endsInColon(line) && next.x >= line.x);
 }
 
-function endsInColon({ text }: Line): boolean {
+/** What leads on to what stands below it. */
+export function endsInColon({ text }: Line): boolean {
   return /:\s*$/u.test(text);
 }
 

@@ -19,7 +19,7 @@ import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { promisesMore } from '../open-end.ts';
 import { opensWithLead } from '../lines/read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
-import { isAsNeededTitle, isMomentAlone } from './moment-title.ts';
+import { isAsNeededTitle, isMomentAlone } from './lent/moment-title.ts';
 import { isTimeOfDrug } from './opened-section.ts';
 import { beginsEntry, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';

@@ -22,7 +22,7 @@ import { titlesUntold } from '../../../standing/headings/untold-titles.ts';
 import { isEverydayWord } from '../../names/caution.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
-import { isMomentAlone } from './moment-title.ts';
+import { isMomentAlone } from './lent/moment-title.ts';
 import { byKeywords, type KnownHeading } from './recognize-heading.ts';
 import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';

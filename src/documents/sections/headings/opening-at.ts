@@ -8,7 +8,14 @@ import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
-import { answerOpening, asNeededOpening, dividerOpening, leavesList, saysLessBelow } from './divide-lists.ts';
+import { directionsOpening } from './directions-opening.ts';
+import {
+  answerOpening,
+  dividerOpening,
+  leavesList,
+  saysLessBelow,
+  type PlaceInList,
+} from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
@@ -44,25 +51,17 @@ import {
 import { MARKER } from '../lines/entry-marks.ts';
 import { endsSentence, endsSentenceAbove } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
-import type { SectionLine, StartsWithDrug } from '../section.ts';
+import type { StartsWithDrug } from '../section.ts';
 
 /** A line among the lines of its document, in the section that is open there. */
-export interface LinePlace {
-  readonly lines: readonly Line[];
-  readonly index: number;
+export interface LinePlace extends PlaceInList {
   /** The text of the line, with that of the lines below it into which the margin broke it. */
   readonly whole: () => string;
   readonly look: HeadingLook;
-  readonly open: KnownHeading['row'];
-  /** The lines of that section so far. */
-  readonly above: readonly SectionLine[];
   /** How that section is read, where a label opened it with its content behind it on the line. */
   readonly runInReading: KnownHeading['row']['reading'] | undefined;
-  /** The heading of that section as printed. */
-  readonly openHeading: string;
   /** It says on its own line what it heads. */
   readonly isSaidAtOnce: boolean;
-  readonly startsWithDrug: StartsWithDrug;
   /** Where the first heading inside the line begins, where there is one: as a whole the line is none. */
   readonly divided?: number | undefined;
 }
@@ -77,7 +76,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
     questionOpening(line) ??
     dividerOpening(line, lines[index + 1], open) ??
     answerOpening(line, place) ??
-    asNeededOpening(line, place) ??
+    directionsOpening(line, place) ??
     ordersOpening(line, place) ??
     ownLineOpening(line, place) ??
     besideRemarks(line, textsBelow(lines, index), place.startsWithDrug) ??

@@ -22,6 +22,8 @@ export interface KnownHeading {
 export interface Opening extends KnownHeading {
   readonly heading: string;
   readonly contentStart?: number;
+  /** What it opens is a part of the list that is open. */
+  readonly isPart?: true;
 }
 
 const HEADINGS: ReadonlyMap<string, KnownHeading> = new Map(

@@ -31,7 +31,12 @@ export interface PrintedTableRow {
 /** Does a row with these cells say of the rows below it that they are over? */
 export type HeadsRows = (
   cells: readonly string[],
-  place: { readonly nameColumn: number; readonly names: readonly string[]; readonly at: number },
+  place: {
+    readonly nameColumn: number;
+    readonly fields: readonly ColumnField[];
+    readonly rows: readonly (readonly string[])[];
+    readonly at: number;
+  },
 ) => boolean;
 
 /** Joins such rows; tables without a column for the name stay as they are. */
@@ -44,7 +49,7 @@ export function joinCutRows(
   const nameColumn = fields.indexOf('name');
   const isNumbered = areNumbered(rows, nameColumn, startsWithDrug);
   const isCounted = countedRows(rows, nameColumn);
-  const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
+  const printed = rows.map(({ cells }) => cells);
   const joined: PrintedTableRow[] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
@@ -53,7 +58,7 @@ export function joinCutRows(
       nameColumn < 0 ||
       isCounted(row) ||
       isTitleBelow(row, above) ||
-      headsRows(row.cells, { nameColumn, names, at: index }) ||
+      headsRows(row.cells, { nameColumn, fields, rows: printed, at: index }) ||
       !(
         goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
         (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug))

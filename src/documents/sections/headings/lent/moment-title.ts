@@ -1,14 +1,16 @@
 /** A time of the day as the title over a table or a list (`MORNING (8 am)`): when everything below it is taken. */
-import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
-import { parseSig } from '../../../sig/parse-sig.ts';
-import { AS_NEEDED_PHRASES } from '../../../sig/vocabulary/as-needed-table.ts';
-import { alternatives } from '../../../text/alternatives.ts';
-import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
-import { momentSaid } from '../../layout/headers/moment-of-day.ts';
-import { withoutAccents } from '../../../text/without-accents.ts';
-import { supportOf } from '../../names/directions/support.ts';
-import { sigsOf } from '../item-fields.ts';
-import type { Item } from '../section.ts';
+import { findDirections, withoutDirections, type Direction } from '../../../../sig/find-directions.ts';
+import { parseSig } from '../../../../sig/parse-sig.ts';
+import type { SigFieldName } from '../../../../sig/parsed-sig.ts';
+import { frequencyAbbreviation } from '../../../../sig/say/frequency-abbreviation.ts';
+import { AS_NEEDED_PHRASES } from '../../../../sig/vocabulary/as-needed-table.ts';
+import { alternatives } from '../../../../text/alternatives.ts';
+import { HEADING_WORDS } from '../../../../standing/headings/heading-word-table.ts';
+import { momentSaid } from '../../../layout/headers/moment-of-day.ts';
+import { withoutAccents } from '../../../../text/without-accents.ts';
+import { supportOf } from '../../../names/directions/support.ts';
+import { sigsOf } from '../../item-fields.ts';
+import type { Item } from '../../section.ts';
 
 /** `"BEDTIME (9 pm)"` → at bedtime; undefined: the words are no title of that kind. */
 export function momentOfTitle(title: string): string | undefined {
@@ -77,8 +79,22 @@ function elementsOf(text: string): readonly string[] {
 }
 
 function asNeeded(element: string): string {
-  return !supportOf(element).hasFrequency || saysAsNeeded(element) ? element : `${element} as needed`;
+  if (!supportOf(element).hasFrequency || saysAsNeeded(element)) return element;
+  const end = findDirections(element).findLast(({ kind }) => DIRECTED.has(kind))?.end ?? element.length;
+  // Right behind how it is taken: behind what it is for the words might be of that.
+  return `${element.slice(0, end)} as needed${element.slice(end)}`;
 }
+
+const DIRECTED: ReadonlySet<Direction['kind']> = new Set([
+  'dose',
+  'route',
+  'site',
+  'frequency',
+  'when',
+  'time-of-day',
+  'weekday',
+  'maximum',
+]);
 
 function saysAsNeeded(text: string): boolean {
   return parseSig(text).fields.some(({ field }) => field === 'as-needed');
@@ -87,8 +103,20 @@ function saysAsNeeded(text: string): boolean {
 /** The item with the time of the title over it, where it says itself nothing of when it is taken. */
 export function takenAt(item: Item, moment: string | undefined): Item {
   if (moment === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
-  if (supportOf(item.text).hasFrequency) return item;
+  if (saysOften(item.text)) return item;
   return { ...item, fields: [...item.fields, { field: 'moment', text: moment }] };
 }
 
-const TELLING: ReadonlySet<string> = new Set(['frequency', 'sig', 'moment', 'as-needed']);
+/** How often, or what nobody can tell to be less: `"with food"` alone says what goes with it. */
+export function saysOften(text: string): boolean {
+  const { fields, dosages } = parseSig(text);
+  if (dosages.some((dosage) => frequencyAbbreviation(dosage) !== undefined)) return true;
+  const isOfMeal =
+    fields.some(({ field }) => field === 'when') && !fields.some(({ field }) => RATES.has(field));
+  return !isOfMeal && supportOf(text).hasFrequency;
+}
+
+const RATES: ReadonlySet<SigFieldName> = new Set(['frequency', 'time-of-day', 'day-of-week', 'as-needed']);
+
+/** Fields that say when or how often. */
+export const TELLING: ReadonlySet<string> = new Set(['frequency', 'sig', 'moment', 'as-needed']);

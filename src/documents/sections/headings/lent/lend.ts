@@ -1,0 +1,78 @@
+/** What a title lends to everything that stands below it, up to the next one: each entry keeps what it says itself. */
+import { parseSig } from '../../../../sig/parse-sig.ts';
+import { AMOUNT_WORDS } from '../../../../terminology/codes/amount-word-table.ts';
+import { alternatives } from '../../../../text/alternatives.ts';
+import { sigsOf } from '../../item-fields.ts';
+import { unmarked } from '../../lines/drug-lines.ts';
+import type { Item, ItemField, StartsWithDrug } from '../../section.ts';
+import { directionsOfTitle, type TitledDirections } from './directions-of-title.ts';
+import {
+  isAsNeededTitle,
+  momentOfTitle,
+  saysOften,
+  takenAsNeeded,
+  takenAt,
+  TELLING,
+} from './moment-title.ts';
+
+/** How what stands below a title is taken, as far as the title says it. */
+export interface Lent extends TitledDirections {
+  /** The time of the day. */
+  readonly moment: string | undefined;
+}
+
+/** A title that says nothing of how anything is taken lends nothing. */
+export function lentBy(title: string): Lent {
+  const { route, often, isAsNeeded = false } = directionsOfTitle(title) ?? {};
+  return { route, often, moment: momentOfTitle(title), isAsNeeded: isAsNeeded || isAsNeededTitle(title) };
+}
+
+/** Is it a title that is made of directions alone? */
+export function headsByDirections(title: string): boolean {
+  return isAsNeededTitle(title) || directionsOfTitle(title) !== undefined;
+}
+
+/** The item with what the title over it says, where it says nothing of that itself. */
+export function withLent(
+  item: Item,
+  { moment, often, route, isAsNeeded }: Lent,
+  startsWithDrug: StartsWithDrug,
+): Item {
+  const isNamed = (): boolean => namesTaken(item, startsWithDrug);
+
+  const timed =
+    moment === undefined ? takenOften(item, isNamed() ? often : undefined) : takenAt(item, moment);
+  return takenBy(takenAsNeeded(timed, isAsNeeded), route);
+}
+
+/** A drug, or how much of something: `"INR goal 2.5-3.5"` is none of what is taken daily. */
+function namesTaken({ text, fields }: Item, startsWithDrug: StartsWithDrug): boolean {
+  return [text, ...fields.map((field) => field.text)].some(
+    (words) => startsWithDrug(unmarked(words)) || AMOUNT.test(words),
+  );
+}
+
+const AMOUNT = new RegExp(String.raw`\d\s?(?:${alternatives(AMOUNT_WORDS)})(?!\p{L})`, 'iu');
+
+function takenOften(item: Item, often: string | undefined): Item {
+  if (often === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
+  return saysOften(item.text) ? item : withField(item, { field: 'frequency', text: often });
+}
+
+/** A route that the words of the entry state stays; one that only follows from a product gives way. */
+function takenBy(item: Item, route: string | undefined): Item {
+  if (route === undefined || item.fields.some(({ field, text }) => field === 'route' && text !== ''))
+    return item;
+  const words = [item.text, ...item.fields.map(({ text }) => text), ...sigsOf(item.fields)];
+  return words.some(statesRoute) ? item : withField(item, { field: 'route', text: route });
+}
+
+function statesRoute(text: string): boolean {
+  return parseSig(text).fields.some(
+    ({ field, certainty }) => (field === 'route' || field === 'site') && certainty === 'stated',
+  );
+}
+
+function withField(item: Item, field: ItemField): Item {
+  return { ...item, fields: [...item.fields, field] };
+}
