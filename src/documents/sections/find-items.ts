@@ -7,6 +7,7 @@ import { byContent } from './rows/columns-by-content.ts';
 import { crossTablesApart, isCrossTable } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
 import { runsOfEntries } from './entries/entry-runs.ts';
+import { answeredApart } from './lines/answered-items.ts';
 import { edgeAt, type Edge } from './lines/edge.ts';
 import { readColumns } from '../layout/headers/read-columns.ts';
 import { readingOf, rowItems } from './row-items.ts';
@@ -71,7 +72,7 @@ async function itemsOfRuns(
         : undefined;
     } else {
       const edge = edgeAt(first.line, document);
-      const loose = await looseItems(section, run, { header, startsWithDrug, edge });
+      const loose = await answeredOrLoose(section, run, { header, startsWithDrug, edge }, document);
       const lent = lentBy(section.heading);
       items.push(
         ...loose.map((item) => (item.shape === 'sentence' ? item : withLent(item, lent, startsWithDrug))),
@@ -140,6 +141,22 @@ interface LooseOptions {
   /** The header of a table that had no rows of its own: a page break stands between. */
   readonly header: Line | undefined;
   readonly startsWithDrug: StartsWithDrug;
+}
+
+/** The lines of a form that are ticked yes or no, and what stands between them. */
+async function answeredOrLoose(
+  section: Section,
+  run: readonly SectionLine[],
+  options: LooseOptions,
+  { pages }: DocumentPages,
+): Promise<Item[]> {
+  const printed = (page: number): readonly Line[] => pages.find((one) => one.page === page)?.lines ?? [];
+  const parts = answeredApart(section, run, { startsWithDrug: options.startsWithDrug, printed });
+  const items = await mapInPieces(parts, async (part): Promise<readonly Item[]> => {
+    if ('lines' in part) return looseItems(section, part.lines, options);
+    return part.item === undefined ? [] : [part.item];
+  });
+  return items.flat();
 }
 
 /** Lines that are in no table: under a header line they are rows all the same. */

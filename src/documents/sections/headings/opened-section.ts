@@ -35,6 +35,9 @@ export const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
 /** Drugs of which it cannot be told whether they are taken. */
 export const UNTOLD = { kind: 'unknown', reading: 'stopped', rank: 5 } as const;
 
+/** What was given is told as a hospital course is. */
+export const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 } };
+
 /** What a heading opens; `below`: the lines under it, or the text behind it on its line; `rows`: those of a table as well. */
 export function openedBy(
   text: string,

@@ -21,7 +21,7 @@ import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withoutRemarkBehind, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
-import { endedBy, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
+import { endedBy, GIVEN, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
   isAmongEntries,
   isBuiltAsEntries,
@@ -73,7 +73,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
   if (line === undefined || endsSentence(line, lines[index - 1])) return undefined;
   if (endsEntry(line, place) || isFormOfEntry(line, place)) return undefined;
   return (
-    questionOpening(line) ??
+    questionOpening(line, lines[index + 1]) ??
     dividerOpening(line, lines[index + 1], open) ??
     answerOpening(line, place) ??
     directionsOpening(line, place) ??
@@ -128,9 +128,6 @@ function titleOf({ text }: Line, { isApart }: Pick<Surroundings, 'isApart'>): st
 function opensUnknown(...heading: Parameters<typeof openedBy>): KnownHeading {
   return saysGiven(heading[0]) ? GIVEN : openedBy(...heading);
 }
-
-/** What was given is told as a hospital course is. */
-const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 } };
 
 /** `"** DISCONTINUED 01/30/26 **"` in a list: said of the entry above; a title over what ended that day has a colon, or more space above it than below. */
 function endsEntry(line: Line, place: LinePlace): boolean {

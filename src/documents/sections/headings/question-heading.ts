@@ -1,11 +1,13 @@
 /** A question of a form is a heading: `Are you taking any medications? ☒ Yes ☐ No  If yes, please list: …`. */
-import { alternatives } from '../../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { answersIn, hasBoxes } from '../lines/answered-line.ts';
 import type { Line } from '../../line.ts';
 import {
   ANSWER_WORDS,
   QUESTION_ROWS,
   QUESTION_WORDS,
   type QuestionRow,
+  TAKING_WORDS,
   WRITE_IN_WORDS,
 } from './question-table.ts';
 import { UNKNOWN } from './opened-section.ts';
@@ -33,7 +35,29 @@ function patternOf({ stems, inOrder = [] }: QuestionRow): string {
 }
 
 /** What a question opens: what it asks for, or nothing that a list would go on in. */
-export function questionOpening(line: Line): Opening | undefined {
+export function questionOpening(line: Line, next?: Line): Opening | undefined {
+  return formOpening(line, next) ?? askedOnLine(line);
+}
+
+/** `"Are you now taking:   YES   NO"`, and a question over lines that are ticked so. */
+function formOpening(line: Line, next: Line | undefined): Opening | undefined {
+  if (line.tableRow !== undefined || next === undefined) return undefined;
+  const answers = answersIn(line);
+  if (answers === undefined && !hasBoxes(next)) return undefined;
+  const heading = line.text.slice(0, answers?.[0].cell.start).trim();
+  if (!BEGINS_QUESTION.test(heading)) return undefined;
+  const isOfTaking = TAKEN.test(heading) && ASKED.every(({ pattern }) => !pattern.test(heading));
+  const row = isOfTaking ? knownHeading('current medications')?.row : rowAskedFor(heading);
+  return row === undefined ? undefined : { row, heading };
+}
+
+const BEGINS_QUESTION = new RegExp(
+  String.raw`^\s*(?:\d{1,2}[.)]\s*)?(?:${alternatives(QUESTION_WORDS)})\b`,
+  'iu',
+);
+const TAKEN = new RegExp(wholeWord(TAKING_WORDS), 'iu');
+
+function askedOnLine(line: Line): Opening | undefined {
   const { text } = line;
   const question = line.tableRow === undefined && line.cells.length < 3 ? QUESTION.exec(text) : null;
   const heading = question?.groups?.['question'];

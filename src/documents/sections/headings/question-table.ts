@@ -21,7 +21,9 @@ export const QUESTION_WORDS: readonly string[] = [
 export const ANSWER_WORDS: readonly string[] = ['yes', 'no', 'y', 'n', 'none', 'unknown'];
 export const WRITE_IN_WORDS: readonly string[] = ['list', 'specify', 'describe', 'explain', 'which', 'what'];
 
-const TAKING = ['take', 'takes', 'taking', 'use', 'uses', 'using', 'prescribed', 'current', 'currently'];
+/** Over lines that are ticked yes or no these alone ask for what is taken. */
+export const TAKING_WORDS: readonly string[] = ['take', 'takes', 'taking', 'use', 'uses', 'using'];
+const TAKING = [...TAKING_WORDS, 'prescribed', 'current', 'currently'];
 const MEDICATIONS = [
   'medication',
   'medications',
