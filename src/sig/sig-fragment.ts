@@ -87,6 +87,8 @@ export interface SiteFragment extends Spanned {
 export interface FrequencyFragment extends Spanned {
   readonly kind: 'frequency';
   readonly repeat: Repeat;
+  /** "up to hourly", "up to every 4 hours": no sooner than that, as it is needed. */
+  readonly isCeiling?: true;
   /** The point of the day that stands among its words: "six mornings a week". */
   readonly when?: WhenFragment;
 }

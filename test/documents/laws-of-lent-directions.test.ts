@@ -123,6 +123,20 @@ describe('a line of directions over entries', () => {
   });
 });
 
+test('an entry that says otherwise how it is taken is not completed by the title below it', async () => {
+  const others = fc.constantFrom('by INR', 'as the clinic says', 'see pass', 'as per the blood test');
+  const heads = fc.constantFrom('To be taken as needed', 'As needed', 'At bedtime');
+  await fc.assert(
+    fc.asyncProperty(names, others, heads, async ([a, b, c, d], how, title) => {
+      const above = [`${a} 10 mg daily`, `${b} 20 mg twice daily`, `${c} 3 mg ${how}`];
+      const alone = await entriesOf(['MEDICATIONS', ...above]);
+      const entries = await entriesOf(['MEDICATIONS', ...above, title, `${d} 5 mg twice daily`]);
+      expect(entries[first(c ?? '')]).toBe(alone[first(c ?? '')]);
+    }),
+    RUNS,
+  );
+});
+
 describe('a line of directions below a drug', () => {
   const orders = fc.constantFrom(
     ['Take one as needed', 'PRN'] as const,

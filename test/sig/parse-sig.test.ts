@@ -49,6 +49,7 @@ describe('unknown words stay unread and never move a number into the dose', () =
     ['1 blorb po bid', ['1 blorb']],
     ['1-2-3 tabs', ['1-2-3 tabs']],
     ['3x1 tablet daily', ['3x1 tablet daily']],
+    ['2 x 1 per day', ['2 x 1 per day']],
     ['1 tab 2-0-1', ['2-0-1']],
     ['2 tablets biweekly', ['biweekly']],
     ['1-1-24', []],

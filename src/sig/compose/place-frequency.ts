@@ -3,7 +3,7 @@ import { REPEAT_WORDS } from '../vocabulary/repeat-word-table.ts';
 import { isSameRate } from './repeat-rate.ts';
 import { extendInstruction, keepTotal } from './set-dose.ts';
 import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
-import type { DividedFragment, FrequencyFragment } from '../sig-fragment.ts';
+import type { AsNeededFragment, DividedFragment, FrequencyFragment } from '../sig-fragment.ts';
 import type { SigReading, SigStep, SigWarningKind } from '../sig-step.ts';
 import { isNearCount } from '../words/correct-spelling.ts';
 import { isSigWord } from '../vocabulary/sig-vocabulary.ts';
@@ -17,6 +17,7 @@ export function placeFrequency(reading: SigReading, fragment: FrequencyFragment)
   if (isOfLostCount(reading, fragment)) return;
   if (isOfDailyTotal(reading, fragment)) keepTotal(reading);
   if (isOfOtherThing(reading, fragment)) return warn(reading, 'contradictory-frequency', fragment);
+  step.asNeeded ??= neededUpTo(fragment);
   const current = step.frequency;
   if (current === undefined || current.repeat.isPlainDaily) {
     const isDayOnly = current !== undefined && fragment.repeat.isPlainDaily;
@@ -26,6 +27,12 @@ export function placeFrequency(reading: SigReading, fragment: FrequencyFragment)
   } else if (isDaysOfPeriod(reading, fragment)) {
     step.instructions.push({ from: fragment.from, to: fragment.to });
   } else if (!agrees(step, current, fragment)) warn(reading, 'contradictory-frequency', fragment);
+}
+
+/** What may be taken that often is taken as it is needed. */
+function neededUpTo({ from, to, isCeiling }: FrequencyFragment): AsNeededFragment | undefined {
+  if (isCeiling !== true) return undefined;
+  return { kind: 'as-needed', from, to, reasonFrom: to, reasonTo: to };
 }
 
 /** `30 mg daily in 2 divided doses`: twice a day, and 30 mg is no dose of it. */

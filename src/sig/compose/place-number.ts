@@ -8,6 +8,7 @@ import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading } from '../sig-step.ts';
 import { CLOSE, COMMA, hasGap, OPEN, STOP, wordAt } from '../words/sig-token.ts';
+import type { SigToken } from '../words/sig-token.ts';
 
 /** A bare number is a dose only directly before one of these. */
 const BEHIND_BARE_DOSE: ReadonlySet<SigFragment['kind']> = new Set([
@@ -109,13 +110,19 @@ function isPassive(reading: SigReading, fragment: SigFragment): boolean {
 
 const ANNOUNCES: ReadonlySet<SigFragment['kind']> = new Set(['method', 'then', 'noise', 'dates']);
 
-function announcesDose({ fragments, step }: SigReading, index: number): boolean {
+function announcesDose({ fragments, step, tokens }: SigReading, index: number): boolean {
   const before = fragments[index - 1]?.kind;
   if (before !== undefined && ANNOUNCES.has(before)) return true;
+  if (before === 'frequency') return isMultiplied(tokens, fragments[index - 1]);
   // "3 tablets today, 2 tomorrow"; "6 tablets on day 1, 5 on day 2".
   const isDay = before === 'count' || before === 'course-days';
   if (isDay && fragments[index + 1]?.kind === before) return true;
   return (before === 'duration' || before === 'count') && step.dose?.kind === 'number';
+}
+
+/** `"2 x"` before `"1 per day"`. */
+function isMultiplied(tokens: readonly SigToken[], frequency: SigFragment | undefined): boolean {
+  return frequency !== undefined && wordAt(tokens, frequency.to - 1) === 'x';
 }
 
 /** Right behind the strength, or with nothing between them but what is said to the pharmacy: `100 mg, 5 refills, one to two po qhs`. */

@@ -1,5 +1,8 @@
 /** A line made of directions alone, over the entries that are taken so: it heads them, and is said of nothing above it. */
 import { findDirections } from '../../../sig/find-directions.ts';
+import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
+import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
@@ -93,12 +96,23 @@ function isAmongEntries(line: Line, place: PlaceInList): boolean {
   return isFurther && entries.every((text) => isItem(text, place)) && !isOwed(entries, place);
 }
 
-/** All others say how often, below it too, and the last one alone does not: that is what the line says. */
+/** All others say how often, below it too, and the last one alone nothing behind its amount: that is what the line says. */
 function isOwed(entries: readonly string[], { lines, index }: PlaceInList): boolean {
   const saysOften = (text: string): boolean => supportOf(text).hasFrequency;
   const others = [...entries.slice(0, -1), lines[index + 1]?.text ?? ''];
-  return !saysOften(entries.at(-1) ?? '') && others.length > 1 && others.every(saysOften);
+  return isLeftOpen(entries.at(-1) ?? '') && others.length > 1 && others.every(saysOften);
 }
+
+/** `"Ibuprofen 400 mg tablet"`; `"Phenprocoumon 3 mg by INR"` says how it is taken. */
+function isLeftOpen(entry: string): boolean {
+  const behind = BEHIND_AMOUNT.exec(entry)?.groups?.['behind']?.trim() ?? '';
+  return !supportOf(entry).hasFrequency && (!/\p{L}/u.test(behind) || isOnlyForm(behind));
+}
+
+const BEHIND_AMOUNT = new RegExp(
+  String.raw`\d\s?(?:${alternatives(AMOUNT_WORDS)})(?!\p{L})(?<behind>\D*)$`,
+  'iu',
+);
 
 /** An entry left of those that are set in below such a title is taken in its own way: the list that the title divides goes on. */
 function leftOfDirections(line: Line, place: PlaceInList): Opening | undefined {

@@ -4,7 +4,8 @@ import { FREQUENCIES } from '../../../terminology/codes/frequency-table.ts';
 import type { FrequencyRow } from '../../../terminology/codes/frequency-table.ts';
 import { TIMES_ADVERBS } from '../../vocabulary/number-word-table.ts';
 import { PERIOD_WORD_ROWS, PLAIN_DAILY_WORDS, REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
-import { readNumberRange, readTimeUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
+import { readNumberRange, readTimeUnit, readUnit, skipWords, startsNumber } from '../../words/read-amount.ts';
+import type { NumberRange } from '../../words/read-amount.ts';
 import { readPhrase } from '../../words/read-phrase.ts';
 import type { ReadPhrase } from '../../words/read-phrase.ts';
 import { EVERY_WORDS, frequencyOf, NO_REPEAT, ONCE_DAILY, PERIOD_ARTICLES } from './recognize-interval.ts';
@@ -38,8 +39,42 @@ export const FREQUENCY_RECOGNIZER: Recognizer = {
 };
 
 function recognizeFrequency(tokens: readonly SigToken[], at: number): SigFragment | undefined {
-  return longer(recognizeCounted(tokens, at), recognizePhrase(tokens, at)) ?? recognizeLetter(tokens, at);
+  const found = longer(recognizeCounted(tokens, at), recognizePhrase(tokens, at));
+  return found ?? recognizeTimesOfDose(tokens, at) ?? recognizeLetter(tokens, at);
 }
+
+/** `2 x 2 per day`, `max. 3 x 1 tablet daily`: how many times, before how many of what is counted and the period of both. */
+function recognizeTimesOfDose(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const upTo = upToEnd(tokens, at);
+  const times = readNumberRange(tokens, upTo);
+  if (times === undefined || !isNumberOfTimes(times) || wordAt(tokens, times.to) !== 'x') return undefined;
+  const period = periodOfCount(tokens, times.to + 1);
+  if (period?.period !== 1) return undefined;
+  const often = { frequency: times.low, frequencyMax: times.high > times.low ? times.high : undefined };
+  const most = { frequency: undefined, frequencyMax: times.high };
+  return frequencyOf(at, times.to + 1, {
+    ...NO_REPEAT,
+    ...(upTo > at ? most : often),
+    periodUnit: period.unit,
+  });
+}
+
+function isNumberOfTimes({ low, high }: NumberRange): boolean {
+  return Number.isInteger(low) && low >= 1 && high <= MOST_TIMES;
+}
+
+/** `2 tablets daily`, `1 per day`: the period behind a few of what is counted. */
+function periodOfCount(tokens: readonly SigToken[], at: number): Period | undefined {
+  const count = readNumberRange(tokens, at);
+  if (count === undefined || count.high > MOST_PIECES) return undefined;
+  const unit = readUnit(tokens, count.to);
+  if (unit !== undefined && unit.row.kind !== 'count') return undefined;
+  return readPeriod(tokens, unit?.to ?? count.to, false);
+}
+
+/** A day; more are a number of packs. */
+const MOST_TIMES = 8;
+const MOST_PIECES = 12;
 
 /** `TK 1 T PO D`: what pharmacies write for daily right behind "by mouth"; `po d/c` and vitamin `D 1000` are none. */
 function recognizeLetter(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
@@ -102,7 +137,8 @@ function recognizeUpToPhrase(
   if (phrase === undefined || phrase.row.period !== 1) return undefined;
   const { row } = phrase;
   const repeat = { ...NO_REPEAT, ...periodOf(row), frequency: undefined, frequencyMax: row.frequency };
-  return frequencyOf(at, phrase.to, repeat);
+  const often = frequencyOf(at, phrase.to, repeat);
+  return row.periodUnit === 'h' ? { ...often, isCeiling: true } : often;
 }
 
 function periodOf(row: FrequencyRow): { period: number; periodUnit: TimeUnit } {

@@ -169,7 +169,7 @@ function recognizeUpToInterval(tokens: readonly SigToken[], at: number): Frequen
   const from = wordAt(tokens, at) === 'upto' ? at + 1 : skipWords(tokens, at, 'up', 'to');
   if (from === at || wordAt(tokens, from - 1) === 'up') return undefined;
   const interval = startsNumber(tokens[from]) ? recognizeHourly(tokens, from) : everyAt(tokens, from);
-  return interval === undefined ? undefined : { ...interval, from: at };
+  return interval === undefined ? undefined : { ...interval, from: at, isCeiling: true };
 }
 
 function everyAt(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {

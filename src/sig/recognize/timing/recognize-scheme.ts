@@ -1,5 +1,6 @@
 /** Recognizes schemes of the day: `1-0-1`, `½-0-½ tab`, `12-0-8 IU`: what is taken morning, noon, evening and at night. */
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
+import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readUnit } from '../../words/read-amount.ts';
 import { isDate } from './recognize-dates.ts';
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
@@ -12,6 +13,7 @@ const SHORTEST = 3;
 const LONGEST = 4;
 /** More of something that is only counted are no tablets. */
 const MOST_UNCOUNTED = 4;
+const PER: ReadonlySet<string> = new Set(REPEAT_WORDS.per.words);
 const DAILY_WORDS: ReadonlySet<string> = new Set(MOMENT_WORDS.daily.words);
 
 export const SCHEME_RECOGNIZER: Recognizer = {
@@ -83,6 +85,6 @@ function recognizeTimesOne(tokens: readonly SigToken[], at: number): SigFragment
   const unit = readUnit(tokens, at + 3);
   if (unit !== undefined && unit.row.kind !== 'count') return undefined;
   let to = unit?.to ?? at + 3;
-  while (DAILY_WORDS.has(wordAt(tokens, to)) || wordAt(tokens, to) === 'a') to += 1;
+  while (DAILY_WORDS.has(wordAt(tokens, to)) || PER.has(wordAt(tokens, to))) to += 1;
   return { kind: 'scheme', from: at, to, amounts: [], unit: undefined };
 }
