@@ -7,6 +7,7 @@ import type { NumberFragment, SigFragment } from '../sig-fragment.ts';
 import { doseWords } from '../vocabulary/dose-word-table.ts';
 import { hasTiming, isBounded } from '../sig-step.ts';
 import type { SigReading } from '../sig-step.ts';
+import { readUnit } from '../words/read-amount.ts';
 import { CLOSE, COMMA, hasGap, OPEN, STOP, wordAt } from '../words/sig-token.ts';
 import type { SigToken } from '../words/sig-token.ts';
 
@@ -114,10 +115,16 @@ function announcesDose({ fragments, step, tokens }: SigReading, index: number): 
   const before = fragments[index - 1]?.kind;
   if (before !== undefined && ANNOUNCES.has(before)) return true;
   if (before === 'frequency') return isMultiplied(tokens, fragments[index - 1]);
+  if (before === 'strength') return endsInForm(tokens, fragments[index - 1]);
   // "3 tablets today, 2 tomorrow"; "6 tablets on day 1, 5 on day 2".
   const isDay = before === 'count' || before === 'course-days';
   if (isDay && fragments[index + 1]?.kind === before) return true;
   return (before === 'duration' || before === 'count') && step.dose?.kind === 'number';
+}
+
+/** `750 mg/200 unit tablets` before `2 twice daily`. */
+function endsInForm(tokens: readonly SigToken[], strength: SigFragment | undefined): boolean {
+  return strength !== undefined && readUnit(tokens, strength.to - 1)?.row.kind === 'count';
 }
 
 /** `"2 x"` before `"1 per day"`. */

@@ -1,7 +1,7 @@
 /** Reads a unit over something: `mg/kg` is a dose, `mL/hr` a rate, `mg/5 mL` a strength; `tablets per day` is none of them. */
 import type { UnitRow } from '../../../terminology/codes/unit-table.ts';
 import { doseOf, PLAIN_DOSE } from './dose-of-amount.ts';
-import { readTimeUnit, readUnit } from '../../words/read-amount.ts';
+import { readTimeUnit, readUnit, startsNumber } from '../../words/read-amount.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import type { SigFragment } from '../../sig-fragment.ts';
 import { hasGap, isNumber, SLASH, wordAt } from '../../words/sig-token.ts';
@@ -44,7 +44,13 @@ function recognizeStrength(
   const below = readUnit(tokens, isNumber(tokens[over]) ? over + 1 : over);
   if (below === undefined || wordAt(tokens, below.to) === 'tube') return undefined;
   if (below.row.kind === 'count' && row.kind === 'count') return undefined;
-  return { kind: 'strength', from: at, to: below.to };
+  return { kind: 'strength', from: at, to: formBeforeCount(tokens, below) ?? below.to };
+}
+
+/** `750 mg/200 unit tablets 2 twice daily`: what is so strong, before how many of it. */
+function formBeforeCount(tokens: readonly SigToken[], { row, to }: UnitAt): number | undefined {
+  const form = row.kind === 'count' ? undefined : readUnit(tokens, to);
+  return form?.row.kind === 'count' && startsNumber(tokens[form.to]) ? form.to : undefined;
 }
 
 function recognizePerWeight(

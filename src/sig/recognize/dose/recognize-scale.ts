@@ -4,7 +4,7 @@ import { readNumberRange, readUnit, startsNumber } from '../../words/read-amount
 import { isOfTimetable } from '../../words/timetable.ts';
 import type { NumberRange } from '../../words/read-amount.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
-import { COLON, EQUALS, hasGap, STOP, wordAt } from '../../words/sig-token.ts';
+import { COLON, EQUALS, hasGap, SLASH, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
 const READING_WORDS = doseWords('reading');
@@ -32,7 +32,8 @@ function readingFirst(tokens: readonly SigToken[], at: number): number | undefin
   if (reading === undefined || isOfTimetable(tokens, from)) return undefined;
   const amountAt = skipAll(tokens, skipAll(tokens, reading.to, READING_UNITS), READING_LEADS);
   const isSetOff = hasGap(tokens[amountAt], COLON | EQUALS) || from > at || amountAt > reading.to;
-  if ((!isRange(reading) && !isSetOff) || hasGap(tokens[amountAt], STOP)) return undefined;
+  // `750mg/200unit` is what is in a tablet.
+  if ((!isRange(reading) && !isSetOff) || hasGap(tokens[amountAt], STOP | SLASH)) return undefined;
   return unitsEnd(tokens, amountAt);
 }
 
