@@ -286,3 +286,16 @@ test('a sentence that denies something of a drug of the list is told, in whateve
     RUNS,
   );
 });
+
+test('a word between the name of a drug and its strength is a part of that name, and nothing is told of it', async () => {
+  const word = fc.constantFrom('Chrono', 'Retard', 'Zyx', 'Lyo');
+  const drug = fc.constantFrom('Tegretol', 'Lisinopril', 'Voltaren');
+  await fc.assert(
+    fc.asyncProperty(drug, word, fc.constantFrom('bd', 'twice daily'), async (named, part, often) => {
+      const { listed, told } = await answerOf(['MEDICATIONS', `${named} ${part} 100 mg ${often}`]);
+      expect(listed).toHaveLength(1);
+      expect(told).toEqual([]);
+    }),
+    { numRuns: size(24, 12) },
+  );
+});

@@ -37,7 +37,7 @@ export function untoldObjects(
     end,
     kind: text.slice(start, end).toLowerCase(),
   }));
-  const set = [...namesSetOff(text, isNamed), ...nameBehindLabel(text), ...dosedWords(text)];
+  const set = [...namesSetOff(text, isNamed), ...nameBehindLabel(text), ...dosedWords(text, isNamed)];
   return [
     ...actions.flatMap((action) => nameBehind(text, action)),
     ...actions.filter(endsDrug).flatMap(({ end }) => medicationsBehind(text, end)),
@@ -72,11 +72,15 @@ function nameBehindLabel(text: string): DrugKind[] {
   return [{ start: name.start, end, kind: name.written.toLowerCase() }];
 }
 
-/** `"DHx (from memory) bisoprolal 3.75mg od, ramipril 2.5mg bd"`: a word that nobody knows, right behind it so much, and then how often. */
-function dosedWords(text: string): DrugKind[] {
+/**
+ * `"DHx (from memory) bisoprolal 3.75mg od, ramipril 2.5mg bd"`: a word that nobody knows, right behind it so much, and then how often. Right
+ * behind a name (`"Epilim Chrono 500mg BD"`) it is a part of that.
+ */
+function dosedWords(text: string, isNamed: (start: number, end: number) => boolean): DrugKind[] {
   return [...text.matchAll(DOSED)].flatMap(({ index, 0: { length }, groups }) => {
     const name = groups?.['name'] ?? '';
     const isWord = classOf(name) !== undefined || isSigWord(name.toLowerCase());
+    if (/\p{L}\s$/u.test(text.slice(0, index)) && isNamed(index - 2, index - 1)) return [];
     if (isWord || endOfLeadingOften(text.slice(index + length).trimStart()) === undefined) return [];
     return [{ start: index, end: index + name.length, kind: name.toLowerCase() }];
   });
