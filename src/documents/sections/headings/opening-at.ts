@@ -30,7 +30,7 @@ import {
   isOverMedications,
   textsBelow,
 } from './among-entries.ts';
-import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
+import { listsDrugs, namesDrugs, unmarked } from '../lines/drug-lines.ts';
 import {
   dividerOf,
   isListedHeading,
@@ -89,7 +89,11 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
   if (place.divided !== undefined || !isOneCell(line)) return undefined;
   const known = knownHeading(line.text) ?? headingWithTail(line, look, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
-  const isHeading = !isWeak(line.text) || looksLikeHeading(line, look) || standsOverParts(known, place);
+  const isHeading =
+    !isWeak(line.text) ||
+    looksLikeHeading(line, look) ||
+    standsOverParts(known, place) ||
+    listsNames(known, line.text, below().slice(0, NAMES_BELOW), place);
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   // A weak word that is no heading here may be a title over drugs, as a word that nobody knows is: `"Drugs"`.
@@ -264,7 +268,8 @@ function labelOpens(line: Line, label: string, rest: string, place: LinePlace): 
     );
   }
   const isLabel = isWeak(label) && !isCapital && !looksLikeHeading({ ...line, text: label }, place.look);
-  if (isLabel && !headsItsLine(known, rest, place)) return peerLabelOpens(label, rest, place);
+  if (isLabel && !headsItsLine(known, rest, place) && !listsNames(known, label, [rest], place))
+    return peerLabelOpens(label, rest, place);
   return listedWhereItLists(known, [rest], startsWithDrug);
 }
 
@@ -290,6 +295,22 @@ function isToldOfLine(label: string, rest: string): boolean {
 function headsItsLine(known: KnownHeading, rest: string, place: LinePlace): boolean {
   return known.row.kind === 'results' || opensList(rest, place) || tellsPlan(known, rest);
 }
+
+/** Lines below a weak heading that tell what it lists. */
+const NAMES_BELOW = 2;
+
+/** `"Meds: atorvastatin, sertraline"`: a word for several of them, over nothing but names; what one such label says (`"Medication: metformin"`) is a field. */
+function listsNames(
+  known: KnownHeading | undefined,
+  label: string,
+  below: readonly string[],
+  place: LinePlace,
+): boolean {
+  if (known?.row.reading !== 'list' || isList(place) || !SEVERAL.test(label)) return false;
+  return namesDrugs(below, place.startsWithDrug);
+}
+
+const SEVERAL = /s\s*:?\s*$/iu;
 
 /** `"Rx: lisinopril 10 mg daily, …"` outside of a list: what stands behind a label decides. */
 function opensList(rest: string, place: LinePlace): boolean {

@@ -46,6 +46,26 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
   return begins && items.length * 2 >= own.length && isOfDrugs;
 }
 
+/** Words of an element of an enumeration; more are a sentence. */
+const LONGEST_ELEMENT = 5;
+
+/** `"atorvastatin, Zyxomarin, sertraline"`: nothing but names, of which half at least are known, on one line or several. */
+export function namesDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  const elements = below
+    .flatMap((text) => unmarked(text).split(/[,;]\s|\sand\s/iu))
+    .map((text) => text.replace(/^and\s/iu, '').replace(/[\s.,;]{1,3}$/u, ''))
+    .filter((text) => text !== '');
+  const known = elements.filter((text) => startsWithDrug(text));
+  return (
+    known.length > 0 &&
+    known.length * 2 >= elements.length &&
+    elements.every(
+      (text) =>
+        wordsIn(text) <= LONGEST_ELEMENT && !isStatement(text) && readActions(text).actions.length === 0,
+    )
+  );
+}
+
 /** `"Lisinopril made her cough, start losartan 10 mg daily"`: the amount is of a drug that is ordered behind the first, of which no dosage is said. */
 function ordersAnother(text: string, startsWithDrug: StartsWithDrug): boolean {
   return readActions(text).actions.some(
