@@ -220,3 +220,14 @@ describe('a row of a table made of directions', () => {
     );
   });
 });
+
+test('the time at which a list was taken down is lent to none of its entries', async () => {
+  const titles = fc.constantFrom('MEDICATIONS THIS MORNING:', 'Meds, scheduled, this evening');
+  await fc.assert(
+    fc.asyncProperty(names, titles, async (four, title) => {
+      const entries = await entriesOf([title, ...four.map((name) => `${name} 5 mg with meals`)]);
+      expect(Object.values(entries).filter((said) => /Q[AP]M/u.test(said))).toEqual([]);
+    }),
+    { numRuns: size(20, 6) },
+  );
+});

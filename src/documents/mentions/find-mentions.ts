@@ -21,7 +21,7 @@ import { withoutChanges } from '../names/directions/set-between.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { withLabels } from '../sections/split-labels.ts';
-import { beginningOf, isOnlySaid } from '../names/unknown/beginning-of.ts';
+import { beginningOf, isDosedAtStart, isOnlySaid } from '../names/unknown/beginning-of.ts';
 import { measuredIn } from '../names/unknown/measured-values.ts';
 import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
@@ -243,7 +243,7 @@ function unknownEntry(item: Item, isMeasured: ReturnType<typeof measuredIn>): Fo
     return NOTHING;
   // What stands in the cells of a row is no run of names, nor is a sentence; behind a name with its amount (`"Zyxomarin 10 mg when it is bad"`) it tells of that alone.
   const isSaid = isOnlySaid(item.text);
-  const hasNoRun = item.shape === 'row' || (isSaid && beginningOf(item.text) !== 'item');
+  const hasNoRun = item.shape === 'row' || (isSaid && !isDosedAtStart(item.text));
   // In a label that tells what became of it stands no name.
   const from = endOfSayingLabel(item.text);
   const run = hasNoRun ? [] : withUnknownNames(item.text, [], true).filter(({ start }) => start >= from);

@@ -1,5 +1,6 @@
 /** How a text begins: like an entry that names something, or like a sentence. */
 import { alternatives } from '../../../text/alternatives.ts';
+import { hasAmount, supportOf } from '../directions/support.ts';
 import { isItem } from './item-behind-name.ts';
 import { LEAD, nameIn, segmentsOf } from './name-in-segment.ts';
 import { classOf } from './word-class.ts';
@@ -13,6 +14,14 @@ export function beginningOf(text: string): 'item' | 'name' | undefined {
   if (name.rest.trim() === '') return first.end === text.length ? 'name' : undefined;
   return isItem(name.rest, { before: '', isListed: true }) ? 'item' : undefined;
 }
+
+/** A name and right behind it how much: a pair of numbers alone (`"Dorsalis pedis 1/4 and …"`) may be a finding. */
+export function isDosedAtStart(text: string): boolean {
+  const amount = AMOUNT_BEHIND.exec(text)?.[0];
+  return amount !== undefined && beginningOf(text) === 'item' && hasAmount(supportOf(amount));
+}
+
+const AMOUNT_BEHIND = /\d[\d.,]{0,8}\s?\p{L}{1,12}/u;
 
 /** Does a text begin with words that stand where a name stands, whatever it says behind them? */
 export function startsWithName(text: string): boolean {

@@ -16,8 +16,12 @@ import type { Item } from '../../section.ts';
 export function momentOfTitle(title: string): string | undefined {
   const { words = '' } = TITLE.exec(title.trim())?.groups ?? {};
   if (words !== '') return momentSaid(words);
+  if (OF_ONE_DAY.test(title)) return undefined;
   return title.trim().split(/\s+/u).length > LONGEST_TITLE ? undefined : momentSaid(title);
 }
+
+/** `"MEDICATIONS, SCHEDULED, THIS MORNING:"`: when the list was, and not when its drugs are taken. */
+const OF_ONE_DAY = /\bthis\s\p{L}+\P{L}*$/iu;
 
 /** More words are no title, whatever the last one is: `"… printed by Dr. One am: 02.03.2026"`. */
 const LONGEST_TITLE = 6;
