@@ -11,12 +11,11 @@ const often = fc.constantFrom(['twice daily', 2], ['bid', 2], ['daily', 1]);
 test('how many are taken is the number behind the form, whatever is dispensed', () => {
   fc.assert(
     fc.property(
-      fc.tuple(amount, other),
-      form,
+      fc.tuple(amount, other, form),
       fc.integer({ min: 1, max: 4 }),
       often,
       fc.constantFrom('', ' 224 caplet', ' 56 tablets'),
-      ([first, second], pieces, count, [words, times], dispensed) => {
+      ([first, second, pieces], count, [words, times], dispensed) => {
         const { dosages } = parseSig(`${first}/${second} ${pieces} ${count} ${words}${dispensed}`);
         expect(dosages).toHaveLength(1);
         expect(dosages[0]?.doseAndRate?.[0]?.doseQuantity?.value).toBe(count);

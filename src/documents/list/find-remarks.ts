@@ -42,7 +42,7 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
   if (said !== undefined && ASKED.test(clause.slice(0, said.at))) return true;
   if (hasOtherDose(mention, isAlone) || endsAnotherDrug(mention, names)) return true;
-  if (hasUnplacedDosage(mention) || mayBeOver(mention) || isLeftOut(item)) return true;
+  if (hasUnplacedDosage(mention) || mayBeOver(mention)) return true;
   const parts = [...partsOf(` ${withoutCodes(clause.slice(nameEnd, ownEnd))}`), ...partsOfCells(item)];
   return parts
     .filter(({ text }) => text.length <= LONGEST_REMARK)
@@ -78,7 +78,11 @@ function isLeftOut({ fields }: Item): boolean {
 /** A period was given, or what was done on a day in a word that nobody knows. */
 function mayBeOver(mention: MedicationMention): boolean {
   const { said, clause, nameStart } = mention;
-  return hasPeriod(mention) || (said === undefined && isLedByUnknownVerb(clause.slice(0, nameStart)));
+  return (
+    isLeftOut(mention.item) ||
+    hasPeriod(mention) ||
+    (said === undefined && isLedByUnknownVerb(clause.slice(0, nameStart)))
+  );
 }
 
 /** `"order ran 8/1 to 8/5"`: behind the last day of a period the drug may be over, and nothing here knows which day it is. */

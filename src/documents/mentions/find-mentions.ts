@@ -21,7 +21,7 @@ import { withoutChanges } from '../names/directions/set-between.ts';
 import { rejoinWords } from '../names/rejoin-words.ts';
 import { splitProduct } from '../names/directions/split-product.ts';
 import { withLabels } from '../sections/split-labels.ts';
-import { beginningOf, isDosedAtStart, isOnlySaid } from '../names/unknown/beginning-of.ts';
+import { beginningOf } from '../names/unknown/beginning-of.ts';
 import { measuredIn } from '../names/unknown/measured-values.ts';
 import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
@@ -49,9 +49,10 @@ import {
   isHead,
   isLabelled,
   isNameAlone,
-  isNoEntry,
   isNoDrug,
+  isNoEntry,
   isRemarkOfRow,
+  runOfNames,
   unknownDrugName,
 } from './unknown-drug.ts';
 import { lineWith } from './evidence-line.ts';
@@ -241,13 +242,9 @@ function sharedWith(sig: string, { shared = '' }: Place): string {
 function unknownEntry(item: Item, isMeasured: ReturnType<typeof measuredIn>): FoundMentions {
   if (!isListed(item.reading) || item.shape === 'sentence' || saysEmpty(item.text) || isHead(item))
     return NOTHING;
-  // What stands in the cells of a row is no run of names, nor is a sentence; behind a name with its amount (`"Zyxomarin 10 mg when it is bad"`) it tells of that alone.
-  const isSaid = isOnlySaid(item.text);
-  const hasNoRun = item.shape === 'row' || (isSaid && !isDosedAtStart(item.text));
   // In a label that tells what became of it stands no name.
   const from = endOfSayingLabel(item.text);
-  const run = hasNoRun ? [] : withUnknownNames(item.text, [], true).filter(({ start }) => start >= from);
-  const clusters = isSaid ? run.slice(0, 1) : run;
+  const clusters = runOfNames(item).filter(({ start }) => start >= from);
   const written = clusters.length > 0 ? undefined : unknownDrugName(item.text.slice(from), item.fields);
   const start = Math.max(from, item.text.indexOf(written ?? '', from));
   const named = written === undefined ? clusters : [unknownCluster({ written, start })];

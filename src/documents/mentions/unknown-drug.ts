@@ -10,7 +10,8 @@ import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import { changeWords } from '../names/directions/to-amount.ts';
 import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
-import { isStatement } from '../names/unknown/beginning-of.ts';
+import { isDosedAtStart, isOnlySaid, isStatement } from '../names/unknown/beginning-of.ts';
+import { withUnknownNames } from '../names/unknown/unknown-names.ts';
 import { isBareAmount } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES, SYSTEM_WORDS } from '../names/word-class-table.ts';
@@ -191,4 +192,12 @@ export function isRemarkOfRow(
   { isFirst, own }: { readonly isFirst: boolean; readonly own: string },
 ): boolean {
   return shape === 'row' && rxcuis.length === 0 && !isFirst && !hasDosage(supportOf(own));
+}
+
+/** What stands in the cells of a row is no run of names, nor is a sentence; behind a name with its amount (`"Zyxomarin 10 mg when it is bad"`) it tells of that alone. */
+export function runOfNames(item: Item): readonly NameCluster[] {
+  const isSaid = isOnlySaid(item.text);
+  if (item.shape === 'row' || (isSaid && !isDosedAtStart(item.text))) return [];
+  const run = withUnknownNames(item.text, [], true);
+  return isSaid ? run.slice(0, 1) : run;
 }

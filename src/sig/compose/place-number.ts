@@ -114,22 +114,17 @@ const ANNOUNCES: ReadonlySet<SigFragment['kind']> = new Set(['method', 'then', '
 function announcesDose({ fragments, step, tokens }: SigReading, index: number): boolean {
   const before = fragments[index - 1]?.kind;
   if (before !== undefined && ANNOUNCES.has(before)) return true;
-  if (before === 'frequency') return isMultiplied(tokens, fragments[index - 1]);
-  if (before === 'strength') return endsInForm(tokens, fragments[index - 1]);
+  if (leadsToCount(tokens, fragments[index - 1])) return true;
   // "3 tablets today, 2 tomorrow"; "6 tablets on day 1, 5 on day 2".
   const isDay = before === 'count' || before === 'course-days';
   if (isDay && fragments[index + 1]?.kind === before) return true;
   return (before === 'duration' || before === 'count') && step.dose?.kind === 'number';
 }
 
-/** `750 mg/200 unit tablets` before `2 twice daily`. */
-function endsInForm(tokens: readonly SigToken[], strength: SigFragment | undefined): boolean {
-  return strength !== undefined && readUnit(tokens, strength.to - 1)?.row.kind === 'count';
-}
-
-/** `"2 x"` before `"1 per day"`. */
-function isMultiplied(tokens: readonly SigToken[], frequency: SigFragment | undefined): boolean {
-  return frequency !== undefined && wordAt(tokens, frequency.to - 1) === 'x';
+/** `"2 x"` before `"1 per day"`, `750 mg/200 unit tablets` before `2 twice daily`. */
+function leadsToCount(tokens: readonly SigToken[], before: SigFragment | undefined): boolean {
+  if (before?.kind === 'frequency') return wordAt(tokens, before.to - 1) === 'x';
+  return before?.kind === 'strength' && readUnit(tokens, before.to - 1)?.row.kind === 'count';
 }
 
 /** Right behind the strength, or with nothing between them but what is said to the pharmacy: `100 mg, 5 refills, one to two po qhs`. */

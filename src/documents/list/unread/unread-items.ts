@@ -41,7 +41,7 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   if (item.reading === 'none') return ofOtherSection(item, names);
   const text = writtenOf(item);
   const support = supportOf(text);
-  if (isList) return isDosage(support) || isDosedName(item, support) ? 'no-name' : ofEntry(item);
+  if (isList) return saysHowMuchOfIt(item, support) ? 'no-name' : ofEntry(item);
   return hasAmount(support) && isTaken(item, support) ? 'no-name' : ofSentence(item, support);
 }
 
@@ -78,9 +78,9 @@ function isRowTaken(item: Item): boolean {
   return saysHowTaken(supportOf(writtenOf(item)));
 }
 
-/** `"Zyxomarin 10 mg when it is bad"`: words like a name and an amount, whatever is said behind them. */
-function isDosedName({ shape, text }: Item, support: Support): boolean {
-  return shape === 'entry' && hasAmount(support) && startsWithName(text);
+/** How much, and how; or words like a name and an amount, whatever is said behind them: `"Zyxomarin 10 mg when it is bad"`. */
+function saysHowMuchOfIt({ shape, text }: Item, support: Support): boolean {
+  return isDosage(support) || (shape === 'entry' && hasAmount(support) && startsWithName(text));
 }
 
 function ofEntry(item: Item): ItemReason | undefined {

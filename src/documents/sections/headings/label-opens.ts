@@ -1,4 +1,6 @@
 /** What a label opens that no dictionary knows, with its content behind it. */
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -7,13 +9,13 @@ import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import type { Line } from '../../line.ts';
 import { isFarBelow } from '../paragraphs.ts';
-import type { SectionReading } from '../section-table.ts';
+import { isListed, type SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
-import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
+import { DIRECTION_LABELS, HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { promisesMore } from '../open-end.ts';
-import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
+import { listsDrugs, namesDrugs, unmarked } from '../lines/drug-lines.ts';
 import { LISTED, openedBy, UNKNOWN } from './opened-section.ts';
 import type { KnownHeading } from './recognize-heading.ts';
 
@@ -165,3 +167,35 @@ const MAX_LABEL_WORDS = 5;
 export function tellsPlan(known: KnownHeading | undefined, rest: string): boolean {
   return known?.row.kind === 'plan' && rest.trim() !== '' && meaningOfCell(rest) === undefined;
 }
+
+/** Lines below a weak heading that tell what it lists. */
+const NAMES_BELOW = 2;
+
+/**
+ * `"Meds: atorvastatin, sertraline"` outside of a list: a word for several of them, over nothing but names; what one such label says
+ * (`"Medication: metformin"`) is a field. `below`: what stands behind or below it.
+ */
+export function listsNames(
+  known: KnownHeading | undefined,
+  label: string,
+  below: readonly string[],
+  {
+    open,
+    startsWithDrug,
+  }: { readonly open: { readonly reading: SectionReading }; readonly startsWithDrug: StartsWithDrug },
+): boolean {
+  if (known?.row.reading !== 'list' || isListed(open.reading) || !SEVERAL.test(label)) return false;
+  return namesDrugs(below.slice(0, NAMES_BELOW), startsWithDrug);
+}
+
+const SEVERAL = /s\s*:?\s*$/iu;
+
+/** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
+export function labelsDirections(label: string, rest: string): boolean {
+  return columnOf(label)?.field === 'sig' && DIRECTIONS.test(rest);
+}
+
+const DIRECTIONS = new RegExp(
+  String.raw`^\s*(?:(?:${alternatives(DIRECTION_VERBS)})\s+)?(?:\d|½|(?:${alternatives([...FEW_WORDS, ...DIRECTION_LABELS.begins.words])})\b)`,
+  'iu',
+);

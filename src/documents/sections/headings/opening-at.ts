@@ -1,9 +1,5 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
-import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
-import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
-import { alternatives } from '../../../text/alternatives.ts';
-import { columnOf } from '../../layout/headers/read-columns.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
@@ -18,7 +14,6 @@ import {
 } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
-import { DIRECTION_LABELS } from '../../../standing/headings/heading-word-table.ts';
 import { headingWithTail, withoutRemarkBehind, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, GIVEN, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
@@ -30,7 +25,7 @@ import {
   isOverMedications,
   textsBelow,
 } from './among-entries.ts';
-import { listsDrugs, namesDrugs, unmarked } from '../lines/drug-lines.ts';
+import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import {
   dividerOf,
   isListedHeading,
@@ -43,7 +38,9 @@ import { readActions } from '../../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import {
   drugsBesideLabel,
+  labelsDirections,
   listBesideLabel,
+  listsNames,
   peerLabelOpens,
   tellsPlan,
   unknownLabelOpens,
@@ -93,7 +90,7 @@ function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
     !isWeak(line.text) ||
     looksLikeHeading(line, look) ||
     standsOverParts(known, place) ||
-    listsNames(known, line.text, below().slice(0, NAMES_BELOW), place);
+    listsNames(known, line.text, below(), place);
   if (known !== undefined && isHeading)
     return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
   // A weak word that is no heading here may be a title over drugs, as a word that nobody knows is: `"Drugs"`.
@@ -282,7 +279,7 @@ function setsApart(label: string, { lines, index, look, startsWithDrug }: LinePl
 /** How a drug is taken, what was done on that line, or the action of one entry. */
 function isOfEntry(label: string, rest: string, place: LinePlace): boolean {
   const { startsWithDrug } = place;
-  if ((isDosageLabel(label) && DIRECTIONS.test(rest)) || isToldOfLine(label, rest)) return true;
+  if (labelsDirections(label, rest) || isToldOfLine(label, rest)) return true;
   return isList(place) && startsWithDrug(rest.trim()) && isAction(label.replace(MARKER, ''), startsWithDrug);
 }
 
@@ -296,22 +293,6 @@ function headsItsLine(known: KnownHeading, rest: string, place: LinePlace): bool
   return known.row.kind === 'results' || opensList(rest, place) || tellsPlan(known, rest);
 }
 
-/** Lines below a weak heading that tell what it lists. */
-const NAMES_BELOW = 2;
-
-/** `"Meds: atorvastatin, sertraline"`: a word for several of them, over nothing but names; what one such label says (`"Medication: metformin"`) is a field. */
-function listsNames(
-  known: KnownHeading | undefined,
-  label: string,
-  below: readonly string[],
-  place: LinePlace,
-): boolean {
-  if (known?.row.reading !== 'list' || isList(place) || !SEVERAL.test(label)) return false;
-  return namesDrugs(below, place.startsWithDrug);
-}
-
-const SEVERAL = /s\s*:?\s*$/iu;
-
 /** `"Rx: lisinopril 10 mg daily, …"` outside of a list: what stands behind a label decides. */
 function opensList(rest: string, place: LinePlace): boolean {
   return !isList(place) && listsDrugs([rest], place.startsWithDrug);
@@ -322,16 +303,6 @@ function isAction(label: string, startsWithDrug: StartsWithDrug): boolean {
   const isEnding = (): boolean => endedBy(label, [], startsWithDrug) !== undefined;
   return !/\s/u.test(label.trim()) && !namesList(label) && (isEnding() || dividerOf(label) !== undefined);
 }
-
-/** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
-function isDosageLabel(label: string): boolean {
-  return columnOf(label)?.field === 'sig';
-}
-
-const DIRECTIONS = new RegExp(
-  String.raw`^\s*(?:(?:${alternatives(DIRECTION_VERBS)})\s+)?(?:\d|½|(?:${alternatives([...FEW_WORDS, ...DIRECTION_LABELS.begins.words])})\b)`,
-  'iu',
-);
 
 /** A heading that was taken for the last row of the table above it. */
 function isHeadingInTable(line: Line): boolean {
