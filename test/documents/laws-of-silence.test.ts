@@ -410,3 +410,26 @@ describe('what begins a line of a list as a name with its amount', () => {
     );
   });
 });
+
+test('a name that nobody knows is told where a sentence enumerates it among drugs', async () => {
+  const lead = fc.constantFrom(
+    'PLAN: Continue ',
+    'HISTORY OF PRESENT ILLNESS: She takes ',
+    'ASSESSMENT: He is on ',
+  );
+  const unknown = fc.constantFrom('Zyxomarin', 'Quovadrel', 'Tomaverdin');
+  const drugs = fc.shuffledSubarray([...KNOWN], { minLength: 3, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(
+      lead,
+      drugs,
+      fc.tuple(unknown, fc.nat(3), fc.boolean()),
+      async (at, known, [name, place, isDosed]) => {
+        const named = known.map((drug) => (isDosed ? `${drug} 10 mg daily` : drug));
+        const elements = named.toSpliced(1 + (place % named.length), 0, name);
+        expect(await told([`${at}${elements.join(', ')}.`])).toContain(name.toLowerCase());
+      },
+    ),
+    { numRuns: size(60, 20) },
+  );
+});

@@ -1,5 +1,6 @@
 /** Remarks on a listed drug that nobody understood: the drug stays on the list as written, and its line is told. */
 import { parseSig } from '../../sig/parse-sig.ts';
+import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { SigFieldName } from '../../sig/parsed-sig.ts';
 import { TITLES } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
@@ -10,6 +11,7 @@ import type { MedicationMention } from '../mentions/mention.ts';
 import { DOSAGE_FIELDS } from '../layout/headers/column-table.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { elementStarts } from '../names/unknown/element-starts.ts';
+import { classOf } from '../names/unknown/word-class.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
 import { endsAnotherDrug } from '../mentions/rows/row-mentions.ts';
 import type { DrugNames } from '../names/drug-names.ts';
@@ -111,6 +113,7 @@ export function hasUntoldElement(
   { spans, asides }: NamesOfItem,
   names: DrugNames,
 ): boolean {
+  if (reading === 'narrative') return hasNameBetween(text, { spans, asides });
   if (shape !== 'entry' || !isListed(reading)) return false;
   const starts = elementStarts(
     text,
@@ -129,6 +132,28 @@ export function hasUntoldElement(
     return !isExplained || isUnread(withoutTaking(beforeShielded(written.trim())), false, names);
   });
 }
+
+/** `"Continue warfarin 1 tab, Zyxomarin, gabapentin 20 mg daily"`: between two drugs of a sentence, or joined to its last one, a word alone that stands where a name stands. */
+function hasNameBetween(text: string, { spans, asides }: NamesOfItem): boolean {
+  const drugs = spans.toSorted((left, right) => left.nameStart - right.nameStart);
+  if (drugs.length < FEWEST_DRUGS) return false;
+  return drugs.some(({ nameEnd }, at) => {
+    const next = drugs[at + 1];
+    const between = text.slice(nameEnd, next?.nameStart ?? nameEnd + LONGEST_REMARK);
+    const words = [...between.matchAll(next === undefined ? JOINED_LAST : ELEMENT_ALONE)].map(
+      ({ groups }) => groups?.['word'] ?? '',
+    );
+    return words.some(
+      (word) => classOf(word) === undefined && !isSigWord(word.toLowerCase()) && !asides.includes(word),
+    );
+  });
+}
+
+const FEWEST_DRUGS = 2;
+/** A word with a capital between two commas. */
+const ELEMENT_ALONE = /,\s(?<word>\p{Lu}\p{Ll}{4,})(?=\s?,|\sand\s)/gu;
+/** The same behind the last drug, at the end of the sentence. */
+const JOINED_LAST = /(?:,|\sand)\s(?<word>\p{Lu}\p{Ll}{4,})(?=\.?\s*$)/gu;
 
 /** What the cells say in which directions, remarks and a state stand. */
 function partsOfCells({ fields }: Item): readonly RemarkPart[] {
