@@ -87,7 +87,8 @@ export function startsCircumstance(tokens: readonly SigToken[], at: number): boo
 
 /** `if seizure > 5 min`: how long a complaint lasts is part of it; the end of the reason. */
 function behindLength(tokens: readonly SigToken[], to: number, from: number): number {
-  const isLength = to > from && isNumber(tokens[to]) && TIME_WORDS.has(wordAt(tokens, to + 1));
+  const isBeside = to > from && !hasGap(tokens[to], STOP | COMMA);
+  const isLength = isBeside && isNumber(tokens[to]) && TIME_WORDS.has(wordAt(tokens, to + 1));
   const next = tokens[to + 2];
   return isLength && (next === undefined || hasGap(next, STOP | COMMA)) ? to + 2 : to;
 }
