@@ -21,7 +21,7 @@ export function momentOfTitle(title: string): string | undefined {
 }
 
 /** `"MEDICATIONS, SCHEDULED, THIS MORNING:"`: when the list was, and not when its drugs are taken. */
-const OF_ONE_DAY = /\bthis\s\p{L}+\P{L}*$/iu;
+const OF_ONE_DAY = /\bthis\s\p{L}{2,12}\P{L}{0,3}$/iu;
 
 /** More words are no title, whatever the last one is: `"… printed by Dr. One am: 02.03.2026"`. */
 const LONGEST_TITLE = 6;
