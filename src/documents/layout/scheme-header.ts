@@ -84,11 +84,13 @@ export function countsUnder(row: PrintedRow, header: PrintedRow): boolean {
 const SLACK = 3;
 
 function isCount(text: string): boolean {
-  return markOf(text) !== undefined || (COUNT.test(text) && !HOUR.test(text));
+  return markOf(text) !== undefined || (COUNT.test(text) && !isHour(text));
 }
 
-/** `08.00`, `20.00`: two digits of the hour and a point, as no count is written. */
-const HOUR = /^(?:[01]\d|2[0-4])\.[0-5]\d$/u;
+/** `08.00`, `20.00`: with two digits of the hour, as no count is written. */
+function isHour(text: string): boolean {
+  return isClockTime(text) && /^\d\d\./u.test(text);
+}
 
 /** `1`, `½`, `1 1/2`, `1.5`, `2 tabs`, `14 units`, a dash. */
 const COUNT = /^(?:(?:\d{1,2}(?:[.,/]\d{1,2})?)?\s?(?:[½¼¾]|\d\/\d)?(?:\s?\p{L}{1,8})?|[-–—.])$/u;

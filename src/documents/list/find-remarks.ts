@@ -106,7 +106,7 @@ export interface NamesOfItem {
 
 /**
  * `"aspirin daily, zyxomarin for now, metformin"`: an element of an enumeration that begins as a name does, of which nothing
- * came, and whose words nothing explains.
+ * came, and whose words nothing explains; in a sentence, a word alone among its drugs.
  */
 export function hasUntoldElement(
   { shape, reading, text }: Item,

@@ -15,6 +15,7 @@ import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
 import { keyOf, type Unread } from './find-unread.ts';
 import { deniedInProse } from './unread/denials.ts';
+import { itemsOnLines } from './unread/items-on-lines.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';
 
 /** Named without a way of taking it; given, proposed or taken once. Whose allergy, relative or denial it is, is known. */
@@ -86,12 +87,7 @@ async function unsettledOf(
   { setAside, mentions, items }: DocumentRecords,
   names: DrugNames,
 ): Promise<readonly Named[]> {
-  const perLine = Map.groupBy(
-    items.flatMap((item) => item.lines.map((line) => ({ line, item }))),
-    ({ line }) => line,
-  );
-  const itemsOn = (line: SetAsideMention['line']): readonly Item[] =>
-    (perLine.get(line) ?? []).map(({ item }) => item);
+  const itemsOn = itemsOnLines(items);
   const saidOf = saidOnce(names);
   const inDoubt = await mapInPieces(
     setAside.filter(

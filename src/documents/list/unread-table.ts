@@ -19,7 +19,7 @@ export const UNREAD_REASONS = {
   'unknown-entry': {
     kind: 'line',
     sentence: 'Stands in a list of medications and could not be understood.',
-    why: 'A short entry of a list of which nothing came: no name, no sentence, no remark on the entry above.',
+    why: 'A short entry of a list of which nothing came: no name, no sentence, no remark on the entry above; and a name that nobody knows among the drugs that a sentence enumerates.',
   },
   'empty-list': {
     kind: 'section',

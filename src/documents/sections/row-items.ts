@@ -166,10 +166,11 @@ function isTitle(title: string): boolean {
 function headingEnds(startsWithDrug: StartsWithDrug): HeadsRows {
   return (cells, { nameColumn, fields, rows, at }) => {
     const title = titleIn(cells, nameColumn);
+    if (title === undefined) return false;
     const names = rows.map((row) => row[nameColumn] ?? '');
-    const [first = ''] = title?.toLowerCase().split(' ', 1) ?? [];
+    const [first = ''] = title.toLowerCase().split(' ', 1);
     const isAgain = names.some((name, index) => index !== at && name === title);
-    if (title === undefined || isAgain || PERSONS.has(first)) return false;
+    if (isAgain || PERSONS.has(first)) return false;
     if (isBandOf(title, { fields, rows, at })) return at < names.length - 1;
     const ends = (name: string, index: number): boolean =>
       endedBy(withoutDays(name), names.slice(index + 1), startsWithDrug) !== undefined;

@@ -5,6 +5,7 @@ import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { tokenize } from '../../../text/normalize-text.ts';
 import type { SetAsideMention } from '../../mentions/mention.ts';
 import type { Item } from '../../sections/section.ts';
+import { itemsOnLines } from './items-on-lines.ts';
 
 /** Words that deny something, whatever else the grammar makes of them. */
 const DENIALS: ReadonlySet<string> = new Set([...MODIFIERS.negation, ...SENTENCE_WORDS.denial.words]);
@@ -22,21 +23,9 @@ export function deniedInProse({
   readonly items: readonly Item[];
   readonly setAside: readonly SetAsideMention[];
 }): readonly SetAsideMention[] {
-  const perLine = Map.groupBy(
-    items
-      .filter(({ reading }) => reading === 'narrative')
-      .flatMap((item) => item.lines.map((line) => ({ line, item }))),
-    ({ line }) => line,
-  );
+  const itemsOn = itemsOnLines(items.filter(({ reading }) => reading === 'narrative'));
   return setAside.filter(
     ({ reason, line, name }) =>
-      reason === 'no-support' &&
-      (perLine.get(line) ?? []).some(({ item }) =>
-        sentencesWith(name, item.text).some((sentence) => holdsDenial(sentence)),
-      ),
+      reason === 'no-support' && itemsOn(line).some(({ text }) => text.includes(name) && holdsDenial(text)),
   );
-}
-
-function sentencesWith(name: string, text: string): readonly string[] {
-  return text.split(/[.;?!]\s/u).filter((sentence) => sentence.includes(name));
 }

@@ -26,9 +26,9 @@ export function findDosedLines(
     .flatMap(({ lines, reading }) =>
       lines.filter(({ line, start }) => {
         const text = unmarked(line.text.slice(start));
-        if (!isDosedEntry(text, isListed(reading)) || isTold(line)) return false;
         const amount = text.search(/\d/u);
-        return !namesOn(line).some((name) => isBefore(amount, text.indexOf(name)));
+        if (namesOn(line).some((name) => isBefore(amount, text.indexOf(name)))) return false;
+        return isDosedEntry(text, isListed(reading)) && !isTold(line);
       }),
     )
     .map(({ line }) => line);

@@ -132,8 +132,8 @@ function entryOf(
   const chosen = printed.slice(1).flatMap(({ line, start }) => chosenOf(line.text.slice(start)) ?? []);
   const statuses = lines.flatMap((line) => statusOf(line));
   // Hours beside what is ordered are when it was charted, or fall due: how often is what the words say.
-  const isTimed = section.kind === 'administered-medications' || supportOf(text).hasFrequency;
-  const times = isTimed ? [] : lines.flatMap((line) => timesOf(line));
+  const hours = section.kind === 'administered-medications' ? [] : lines.flatMap((line) => timesOf(line));
+  const times = hours.length > 0 && supportOf(text).hasFrequency ? [] : hours;
   return {
     shape: 'entry',
     section,
