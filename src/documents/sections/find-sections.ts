@@ -15,6 +15,7 @@ import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts
 import { ENDED, LISTED, openedBy, UNKNOWN } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { holdsForItsLine } from './headings/label-opens.ts';
+import { isHowTakenAbove } from './headings/directions-opening.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
@@ -202,7 +203,7 @@ function opensHere(
   title: VisitTitle | undefined,
   tableOf: (line: Line) => Table | undefined,
 ): Opening | undefined {
-  if (hangsUnderCell(place)) return undefined;
+  if (hangsUnderCell(place) || isHowTakenAbove(place)) return undefined;
   return (
     titleOfSeveral(place) ??
     openingAt(place) ??

@@ -1,4 +1,5 @@
-/** Numbers in a cell of their own, or of a chapter, before the entries of a list: `"1    Losartan    50 mg"` and `"8.1 Losartan 50 mg"` count as `"1. Losartan 50 mg"` does. */
+/** Numbers before the entries of a list, in a cell of their own, of a chapter, or without a stop: `"1    Losartan    50 mg"`, `"8.1 Losartan 50 mg"` and `"1 Losartan 50 mg"` count as `"1. Losartan 50 mg"` does. */
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import type { SectionLine } from '../section.ts';
 
 /** Points by which the counted lines of one list may begin apart: numbers may end at one margin. */
@@ -28,18 +29,40 @@ export function standsUnderCount({ line, start }: SectionLine, counted: SectionL
   return start === 0 && line.page === counted.line.page && line.x > counted.line.x + INDENT;
 }
 
+/** A list that is counted, wherever it stands: the counted lines and all that stands under them, where more than half, and two or more, are entries by what they say. */
+export function linesOfCounts(
+  lines: readonly SectionLine[],
+  counted: ReturnType<typeof countedLines>,
+  isEntry: (line: SectionLine) => boolean,
+): ReadonlySet<SectionLine> {
+  const entries = [...counted.values()].filter((line) => isEntry(line));
+  if (entries.length < 2 || entries.length * 2 <= counted.size) return new Set();
+  const found = new Set<SectionLine>();
+  let count: SectionLine | undefined;
+  for (const line of lines) {
+    const own = counted.get(line);
+    if (own !== undefined) count = own;
+    else if (count !== undefined && !standsUnderCount(line, count)) count = undefined;
+    if (count !== undefined) found.add(line);
+  }
+  return found;
+}
+
 interface Count {
   readonly number: number;
   /** Where the entry begins. */
   readonly start: number;
 }
 
-/** A number of one or two digits, alone in the first cell, with words in the next, or the number of a chapter and one in it. */
+/** A number of one or two digits before what an entry begins with, alone in its cell or with it, or the number of a chapter and one in it; one before a form counts what is taken. */
 function countBefore({ line, start }: SectionLine): Count | undefined {
   if (start > 0) return undefined;
   const { chapter, number } = IN_CHAPTER.exec(line.text)?.groups ?? {};
   if (chapter !== undefined)
     return { number: Number(chapter) * 100 + Number(number), start: line.text.search(/\p{L}/u) };
+  const bare = BARE.exec(line.text);
+  if (bare !== null && beginningOf(line.text.slice(bare[0].length)) !== undefined)
+    return { number: Number(bare.groups?.['number']), start: bare[0].length };
   const [first, second] = line.cells;
   if (first === undefined || second === undefined) return undefined;
   return /^\d{1,2}$/u.test(first.text) && /^\p{L}/u.test(second.text)
@@ -47,5 +70,6 @@ function countBefore({ line, start }: SectionLine): Count | undefined {
     : undefined;
 }
 
+const BARE = /^(?<number>[1-9]\d?)\s(?=\p{L}{3})/u;
 /** `"8.10 Losartan"`: `"0.5 mL"` counts nothing. */
 const IN_CHAPTER = /^(?<chapter>[1-9]\d?)\.(?<number>[1-9]\d?)\s+(?=\p{L}{3})/u;

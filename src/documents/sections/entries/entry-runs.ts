@@ -11,7 +11,7 @@ import { MARKER } from '../lines/entry-marks.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
-import { countedLines } from './counted-lines.ts';
+import { countedLines, linesOfCounts } from './counted-lines.ts';
 import { linesOfPairs } from './entries-below-names.ts';
 import { beginsBehindWhole, beginsDosed, leadsToNext } from './wrapped-lines.ts';
 
@@ -35,6 +35,7 @@ export async function runsOfEntries(
   const cards = linesOfCards(lines, startsWithDrug);
   const pairs = linesOfPairs(lines, startsWithDrug);
   const counted = countedLines(lines);
+  const counts = linesOfCounts(lines, counted, (line) => isEntryLine(line, startsWithDrug));
   const runs: { lines: SectionLine[]; readonly kind: RunKind; readonly from: number }[] = [];
   for (const [index, line] of lines.entries()) {
     await others();
@@ -43,8 +44,8 @@ export async function runsOfEntries(
       (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug, counted })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const unlabelled = (): RunKind => (listed.has(line) ? 'marked' : isEntry() ? 'entries' : 'prose');
-    const isOfLabels = isLabelled(lines, index, open?.kind) || cards.has(line) || pairs.has(line);
-    const kind = isOfLabels ? 'labels' : unlabelled();
+    const isSure = [cards, pairs, counts].some((sure) => sure.has(line)) || isLabelled(lines, index, open?.kind);
+    const kind = isSure ? 'labels' : unlabelled();
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind, from: index });
   }

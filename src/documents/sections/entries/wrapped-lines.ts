@@ -15,7 +15,7 @@ import {
   SEPARATOR,
 } from '../lines/told-below.ts';
 import { dosedInside } from '../lines/dosed-inside.ts';
-import { withoutLead } from '../lines/drug-lines.ts';
+import { unmarked, withoutLead } from '../lines/drug-lines.ts';
 import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 
@@ -286,7 +286,8 @@ function enumerates(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const isItem = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
-  const texts = lines.map((line) => writtenOn(line));
+  // The full stop of a number before an entry separates nothing.
+  const texts = lines.map((line) => unmarked(writtenOn(line)));
   const parts = texts.map((text) => text.split(SEPARATOR));
   const inside = parts.flatMap(([, ...rest]) => rest.filter((text) => isItem(text.trim())));
   const unseparated = texts.flatMap((text) => dosedInside(text, startsWithDrug));

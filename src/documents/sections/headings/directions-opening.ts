@@ -22,6 +22,23 @@ export function directionsOpening(line: Line, place: PlaceInList): Opening | und
   return overEntries(line, place) ?? leftOfDirections(line, place);
 }
 
+/** `"One To Be Taken Each Morning"`, `"Two Puffs Up To Four Times"` over `"A Day When Required"` set in below `"1 Ramipril 5mg capsules"`, which says nothing of how it is taken: said of that one, wherever they stand. */
+export function isHowTakenAbove(place: PlaceInList): boolean {
+  const { lines, index } = place;
+  const [line, after] = [lines[index], lines[index + 1]];
+  if (line === undefined || endsInColon(line) || findDirections(line.text)[0]?.start !== 0) return false;
+  if ((after !== undefined && isLeftOf(line, after)) || isItem(unmarked(line.text), place)) return false;
+  const above = lines.slice(Math.max(0, index - MOST_SET_IN), index);
+  // What stands beside what is above it is of another block.
+  const item = above.findLast((one) => isLeftOf(one, line) && one.y < line.y);
+  if (item === undefined || above.slice(above.indexOf(item) + 1).some((one) => isLeftOf(line, one))) return false;
+  const text = unmarked(item.text);
+  return isItem(text, place) && !supportOf(text).hasFrequency;
+}
+
+/** Lines below a drug that its directions may fill. */
+const MOST_SET_IN = 4;
+
 /**
  * `"As needed (SC)"`, `"By mouth:"`, `"To be taken as needed"` over a drug. It stands over it where the drug is set in below it, where a colon or
  * space sets it apart, or right below the heading of a list and among entries of one line each; else it is said of the drug above.
