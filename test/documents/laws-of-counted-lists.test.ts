@@ -25,9 +25,11 @@ const list = fc
   .uniqueArray(entry, { minLength: 3, maxLength: 5, selector: (one) => one.product })
   .filter((entries) => entries.some((one) => /Ramipril|Paracetamol|Atorvastatin/u.test(one.product)));
 /** A title that says what stands below it, one that nobody knows, none. */
-const title = fc.constantFrom<readonly string[]>(['Medications'], ['Right hand side'], [
-  'Surgery of Netherby                    REPEAT ITEMS - right hand side',
-]);
+const title = fc.constantFrom<readonly string[]>(
+  ['Medications'],
+  ['Right hand side'],
+  ['Surgery of Netherby                    REPEAT ITEMS - right hand side'],
+);
 
 interface Entry {
   readonly product: string;

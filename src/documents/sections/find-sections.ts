@@ -15,7 +15,6 @@ import { isLegend, legendsOf, markOfLine, type Legends } from './lines/legend.ts
 import { ENDED, LISTED, openedBy, UNKNOWN } from './headings/opened-section.ts';
 import { textsBelow } from './headings/among-entries.ts';
 import { holdsForItsLine } from './headings/label-opens.ts';
-import { isHowTakenAbove } from './headings/directions-opening.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import type { Opening } from './headings/recognize-heading.ts';
 import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
@@ -24,7 +23,7 @@ import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { readingOf } from './row-items.ts';
 import { withOpposedAside, withoutOthers } from './of-others.ts';
-import { hangsUnderCell, openingByPlace, wholeTextAt } from './openings-by-place.ts';
+import { isRestOfAbove, openingByPlace, wholeTextAt } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
 import type { SectionKind } from './section-table.ts';
 import { isLabelOfEntry, splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
@@ -203,7 +202,7 @@ function opensHere(
   title: VisitTitle | undefined,
   tableOf: (line: Line) => Table | undefined,
 ): Opening | undefined {
-  if (hangsUnderCell(place) || isHowTakenAbove(place)) return undefined;
+  if (isRestOfAbove(place)) return undefined;
   return (
     titleOfSeveral(place) ??
     openingAt(place) ??

@@ -6,6 +6,7 @@ import { SAME_X, type Cell, type DocumentPages, type Line } from '../line.ts';
 import { isDecisionTitle } from './entries/blocks-side-by-side.ts';
 import { isOneSentence, wrappedText } from './entries/wrapped-lines.ts';
 import { textsBelow } from './headings/among-entries.ts';
+import { isHowTakenAbove } from './headings/directions-opening.ts';
 import { isWeak } from './headings/heading-look.ts';
 import { openingAt, type LinePlace } from './headings/opening-at.ts';
 import { endedBy, LISTED, listedWhereItLists, openedBy } from './headings/opened-section.ts';
@@ -170,8 +171,13 @@ function titleBehindLetter({ cells, tableRow }: Line): Cell | undefined {
 
 const LETTER = /^(?:[(]?(?:[A-Z]|[IVX]{1,4})[.)]|[A-H])$/u;
 
+/** What goes on with the entry above by its place is no title, however it is printed. */
+export function isRestOfAbove(place: LinePlace): boolean {
+  return hangsUnderCell(place) || isHowTakenAbove(place);
+}
+
 /** `"HOLD ON LAB DAYS"` right under a further cell of the entry above, with the next entry left of it: the rest of that cell, and no title, however it is printed. */
-export function hangsUnderCell({ lines, index, startsWithDrug }: LinePlace): boolean {
+function hangsUnderCell({ lines, index, startsWithDrug }: LinePlace): boolean {
   const line = lines[index];
   if (line === undefined || line.cells.length > 1) return false;
   const near = lines.slice(Math.max(0, index - LINES_OF_CELL), index);

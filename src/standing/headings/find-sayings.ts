@@ -108,6 +108,8 @@ function actionSayings(text: string): readonly Said[] {
     const { from, start, end } = action;
     const own = text.slice(start, end);
     if (endsActivity(text, action)) return [];
+    const left = LEFT_OVER.exec(text.slice(end));
+    if (left !== null) return [{ start: Math.min(from, start), end: end + left[0].length, says: 'nothing' }];
     // Words for another time hang on what stands behind them; `"cycle 4 completed"` is a part.
     if (IS_LOOSE.has(own) || (IS_DC.test(own) && DISCHARGE.test(text.slice(0, start)))) return [];
     const says = isPerhapsBegun(action)
@@ -116,6 +118,11 @@ function actionSayings(text: string): readonly Said[] {
     return says === undefined ? [] : [{ start: Math.min(from, start), end, says }];
   });
 }
+
+const LEFT_OVER = new RegExp(
+  String.raw`^\s(?:\p{L}{1,5}\s)?(?:${alternatives(SAYING_WORDS.leftOver.words)})\b`,
+  'u',
+);
 
 const IS_DC = /^d\/?c$/u;
 /** `"at d/c"` */

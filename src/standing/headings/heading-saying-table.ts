@@ -503,6 +503,15 @@ export const SAYING_WORDS = {
     reason: 'what stands behind them, up to a list, is said of the lists before this one',
     examples: [['This list replaces all previous lists', undefined]],
   },
+  leftOver: {
+    words: 'remainder rest unused leftover leftovers remaining'.split(' '),
+    reason: 'behind an end: it is said of what is left over of a supply, and the drug is taken until then',
+    examples: [
+      ['Discard remainder', undefined],
+      ['Throw away unused drops', undefined],
+      ['Discard these drops', 'stopped'],
+    ],
+  },
   nothing: {
     words: ['nothing', 'none'],
     reason: 'before an end: it is said of nothing below',

@@ -44,7 +44,8 @@ export async function runsOfEntries(
       (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug, counted })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const unlabelled = (): RunKind => (listed.has(line) ? 'marked' : isEntry() ? 'entries' : 'prose');
-    const isSure = [cards, pairs, counts].some((sure) => sure.has(line)) || isLabelled(lines, index, open?.kind);
+    const isSure =
+      [cards, pairs, counts].some((sure) => sure.has(line)) || isLabelled(lines, index, open?.kind);
     const kind = isSure ? 'labels' : unlabelled();
     if (open !== undefined && open.kind === kind) open.lines.push(line);
     else runs.push({ lines: [line], kind, from: index });

@@ -31,7 +31,8 @@ export function isHowTakenAbove(place: PlaceInList): boolean {
   const above = lines.slice(Math.max(0, index - MOST_SET_IN), index);
   // What stands beside what is above it is of another block.
   const item = above.findLast((one) => isLeftOf(one, line) && one.y < line.y);
-  if (item === undefined || above.slice(above.indexOf(item) + 1).some((one) => isLeftOf(line, one))) return false;
+  if (item === undefined || above.slice(above.indexOf(item) + 1).some((one) => isLeftOf(line, one)))
+    return false;
   const text = unmarked(item.text);
   return isItem(text, place) && !supportOf(text).hasFrequency;
 }
