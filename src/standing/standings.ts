@@ -279,14 +279,14 @@ const LONGEST_DOSAGE = 60;
 const BEHIND_MARK = /(?:\s[–—-]|:)\s*$/u;
 const NOTHING_BEHIND = /^(?:\s{2}|\s?(?:[(,;.!\n]|$))/u;
 
-/** `"- STOP"`, `"(hold)"`, `"… HOLD"`: an order with nothing behind it is said of the entry it stands in. */
+/** `"- STOP"`, `"(hold)"`, `"… HOLD"`, `"… stop (cough)"`: an order with nothing behind it but a bracket is said of the entry it stands in. */
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {
   if (!options.isListed && options.hasTopic !== true) return false;
   return ORDER_ENDS.test(text.slice(end)) && !LEADS_ON.test(text.slice(0, start));
 }
 
 const ORDER_ENDS = new RegExp(
-  String.raw`^(?:\s{2}|\n|\s*(?:[),;.!*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b))`,
+  String.raw`^(?:\s{2}|\n|\s*(?:[(),;.!*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b))`,
   'iu',
 );
 const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');

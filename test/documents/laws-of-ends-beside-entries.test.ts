@@ -103,3 +103,25 @@ test('a drug that a list names with its dose never goes without a word', async (
     RUNS,
   );
 });
+
+test('as an order right behind the entry, whatever a bracket says of it', async () => {
+  const order = fc.constantFrom('stop', 'hold', 'STOP', 'discontinue');
+  const reason = fc.constantFrom('', ' (cough)', ' (on MRA)', ' (HR 48)', ' (K 5.9, see plan)');
+  const isRunIn = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      at,
+      fc.tuple(order, reason, isRunIn),
+      async (entries, place, [said, why, inRow]) => {
+        const page = entries.map((entry, index) => (index === place ? `${entry} ${said}${why}` : entry));
+        const { listed, told } = await answerTo(
+          inRow ? [`Medications: ${page.join(', ')}.`] : ['Medications:', ...page],
+        );
+        expect(listed).toEqual(others(entries, place));
+        expect(told).toContain(name(entries[place] ?? ''));
+      },
+    ),
+    RUNS,
+  );
+});

@@ -185,3 +185,38 @@ test('in a sentence how often something else is taken is said of no drug before 
     RUNS,
   );
 });
+
+test('what is joined to a condition, or to a limit in a reason, is no item', async () => {
+  const condition = fc.constantFrom(
+    'as needed if bloody / severe diarrhoea',
+    'prn if dizzy or wobbly',
+    'PRN BG <60 and unresponsive',
+    'prn SBP > 180 or throbbing',
+    'as needed when wheezy and restless',
+  );
+  await fc.assert(
+    fc.asyncProperty(condition, items, async (when, listed) => {
+      const plain = await entriesOf(['Medications:', 'Tylenol 500 mg daily', ...listed]);
+      const entries = await entriesOf(['Medications:', `Tylenol 500 mg ${when}`, ...listed]);
+      const others = (lines: readonly string[]): string[] => lines.filter((line) => !/Tylenol/iu.test(line));
+      expect(others(entries)).toEqual(others(plain));
+      expect(entries).toHaveLength(plain.length);
+    }),
+    RUNS,
+  );
+});
+
+test('a question and its answer are no item; a name in doubt is one', async () => {
+  const asked = fc.constantFrom('Missed doses? 1 (Saturday)', 'Side effects? 2 daily', 'Any trouble? 1 week');
+  await fc.assert(
+    fc.asyncProperty(asked, items, async (question, listed) => {
+      expect(await entriesOf(['Medications:', ...listed, question])).toEqual(
+        await entriesOf(['Medications:', ...listed]),
+      );
+      expect(await entriesOf(['Medications:', ...listed, 'Quorimab? 5 mg daily'])).toHaveLength(
+        listed.length + 1,
+      );
+    }),
+    RUNS,
+  );
+});

@@ -12,7 +12,7 @@ import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../n
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { isDosedAtStart, isOnlySaid, isStatement } from '../names/unknown/beginning-of.ts';
 import { withUnknownNames } from '../names/unknown/unknown-names.ts';
-import { isBareAmount } from '../names/unknown/item-behind-name.ts';
+import { isBareAmount, isQuestion } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES, SYSTEM_WORDS } from '../names/word-class-table.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
@@ -57,7 +57,7 @@ export function unknownDrugName(
   const name = /^(?:[^\d,;:([]|(?<=\p{L}-\p{L}?)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
   const own = /^\d/u.test(written.slice(name.length).trim()) ? withoutLeadOfNumber(name) : name;
   const bare = own.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
-  return isName(bare) ? bare : undefined;
+  return isName(bare) && !isQuestion(name, written.slice(name.length)) ? bare : undefined;
 }
 
 /** Ends of lines, and the lines of a form that are written on: `"1. __Zyxomarin_____  __10 mg____"`. */

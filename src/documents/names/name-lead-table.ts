@@ -82,6 +82,9 @@ export const REASON_WORDS: readonly string[] = [
   'secondary to',
 ];
 
+/** Before what a drug waits for: what is joined to that in `"if bloody / severe diarrhoea"` is another condition, and no name. */
+export const CONDITION_WORDS: readonly string[] = ['if', 'when', 'whenever', 'unless', 'in case of'];
+
 /** Behind "for" a time and no reason: `"lisinopril for now, folic acid"`. */
 export const MOMENT_WORDS: readonly string[] = ['now', 'today', 'tonight', 'the moment', 'the time being'];
 

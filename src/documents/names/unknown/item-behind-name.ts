@@ -1,4 +1,5 @@
 /** What stands behind words like a name, and makes them an item: an amount, a way of taking it, an end, its form, or nothing. */
+import { findDirections } from '../../../sig/find-directions.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { INSTRUCTION_PHRASES } from '../../../sig/vocabulary/instruction-table.ts';
 import { TIME_UNITS, type TimeUnit, type TimeUnitRow } from '../../../sig/vocabulary/time-unit-table.ts';
@@ -9,7 +10,13 @@ import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { hasAmount, saysHowMuch, supportOf } from '../directions/support.ts';
-import { MOMENT_WORDS, REASON_WORDS } from '../name-lead-table.ts';
+import {
+  ALTERNATIVE_WORDS,
+  CONDITION_WORDS,
+  JOINING_WORDS,
+  MOMENT_WORDS,
+  REASON_WORDS,
+} from '../name-lead-table.ts';
 
 /** Where such words stand. */
 export interface PlaceOfWords {
@@ -87,6 +94,11 @@ function startsWithEnd(behind: string): boolean {
 
 const CLOCKED: ReadonlySet<TimeUnit> = new Set<TimeUnit>(['s', 'min', 'h']);
 
+/** `"Missed doses? 1 (Saturday)"`: what is asked, and answered behind it; a name in doubt has its strength there (`"Zyxomarin? 5 mg"`). */
+export function isQuestion(written: string, rest: string): boolean {
+  return written.endsWith('?') && !supportOf(rest).hasStrength;
+}
+
 /** A day with its year is no amount: `"Leon Sample DOB 01/30/1967"`, `"LEON SAMPLE  05/18/26"`. */
 const DAY = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\/\d{2})\b/u;
 
@@ -126,8 +138,17 @@ export function endsItem(before: string): boolean {
 
 /** `"as needed for pain, fever"`: what follows may be another reason; `"for now"` is none, and `"p.r.n., multivitamin"` gives none. */
 export function leadsToReason(before: string): boolean {
-  return OPEN_REASON.test(before.replaceAll(FOR_A_TIME, ' '));
+  const said = before.replaceAll(FOR_A_TIME, ' ').replaceAll(LIMIT, ' ');
+  return OPEN_REASON.test(said) || JOINED_CONDITION.test(said);
 }
+
+/** `"BG <60"`: a limit in a reason is no amount behind it. */
+const LIMIT = /\s?[<>≤≥]=?\s?\d[\d.,/%]{0,8}/gu;
+/** `"if bloody / "`: up to the word or the stroke that joins another. */
+const JOINED_CONDITION = new RegExp(
+  String.raw`${wholeWord(CONDITION_WORDS)}\s[^,;.\d]{2,60}\s(?:${alternatives([...JOINING_WORDS, ...ALTERNATIVE_WORDS])}|\/)\s*$`,
+  'iu',
+);
 
 const OPEN_REASON = new RegExp(
   String.raw`${wholeWord(REASON_WORDS)}(?:\.?\s(?![^,;]*\d)(?=[^,;]*\p{L})[^,;]*[,;]?|\.)?\s*(?:and\s)?$`,
@@ -135,3 +156,21 @@ const OPEN_REASON = new RegExp(
 );
 
 const FOR_A_TIME = new RegExp(String.raw`\bfor ${wholeWord(MOMENT_WORDS)}(?=\s*(?:[,;.]|$))`, 'giu');
+
+/** No item that is certain, and yet what stands behind it is said of no drug before it. */
+export function tellsOfItself(rest: string, place: PlaceOfWords): boolean {
+  return place.isDirections !== true && (goesSomewhere(rest) || isOftenAgain(rest, place));
+}
+
+/** `"zyxomarin into both eyes"`: no item, and yet where it goes is said of no drug before it. */
+function goesSomewhere(rest: string): boolean {
+  const [first] = findDirections(rest);
+  return first?.kind === 'site' && rest.slice(0, first.start).trim() === '';
+}
+
+/** `"vitamin D 2000 units daily and a zyxomarin twice a day"` in a sentence: no item that is certain, and yet how often is said of no drug whose own is said before it. */
+function isOftenAgain(rest: string, { before }: PlaceOfWords): boolean {
+  const [first] = findDirections(rest);
+  const isAtOnce = first !== undefined && rest.slice(0, first.start).trim() === '';
+  return isAtOnce && supportOf(rest).hasFrequency && supportOf(before).hasFrequency;
+}

@@ -1,14 +1,21 @@
 /** Names that no dictionary knows, by their place: behind a separator, before an amount or a way of taking it, or alone between two separators of a list. */
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { NameCluster } from '../cluster-names.ts';
-import { supportOf } from '../directions/support.ts';
-import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
+import { withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { beginningOf } from './beginning-of.ts';
 import { DEVICE_ROWS } from './device-table.ts';
-import { endsItem, isItem, leadsToReason, pairAtStart, type PlaceOfWords } from './item-behind-name.ts';
+import {
+  endsItem,
+  isItem,
+  isQuestion,
+  leadsToReason,
+  pairAtStart,
+  tellsOfItself,
+  type PlaceOfWords,
+} from './item-behind-name.ts';
 import {
   labelBefore,
   LEAD,
@@ -232,10 +239,11 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
   if (isPerson(text.slice(name.start), name.written) || TITLED.test(text.slice(0, name.start)))
     return undefined;
   const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
-  if (!isItem(name.rest, { ...place, isDirections }))
-    return isDirections || !(goesSomewhere(name.rest) || isOftenAgain(name.rest, place))
-      ? undefined
-      : { ...unknownCluster(name), isUntold: true };
+  const isAsked = isQuestion(name.written, name.rest);
+  if (isAsked || !isItem(name.rest, { ...place, isDirections }))
+    return isAsked || tellsOfItself(name.rest, { ...place, isDirections })
+      ? { ...unknownCluster(name), isUntold: true }
+      : undefined;
   return thing === undefined
     ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
     : { ...unknownCluster(name), isThing: true };
@@ -252,19 +260,6 @@ const TITLED = new RegExp(String.raw`(?:^|\s)(?:${alternatives(TITLES)})\.?\s(?:
 
 const HAS_DEGREE = new RegExp(String.raw`^,?\s${DEGREE}`, 'u');
 const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`, 'u');
-
-/** `"zyxomarin into both eyes"`: no item, and yet where it goes is said of no drug before it. */
-function goesSomewhere(rest: string): boolean {
-  const [first] = findDirections(rest);
-  return first?.kind === 'site' && rest.slice(0, first.start).trim() === '';
-}
-
-/** `"vitamin D 2000 units daily and a zyxomarin twice a day"` in a sentence: no item that is certain, and yet how often is said of no drug whose own is said before it. */
-function isOftenAgain(rest: string, { before }: PlaceOfWords): boolean {
-  const [first] = findDirections(rest);
-  const isAtOnce = first !== undefined && rest.slice(0, first.start).trim() === '';
-  return isAtOnce && supportOf(rest).hasFrequency && supportOf(before).hasFrequency;
-}
 
 /** `"CPAP at bedtime"`: a kind of treatment or a device that stands as an item of its own; what is said of it is said of no drug. */
 function thingIn(text: string, { start, end }: Segment): NameInSegment | undefined {
