@@ -220,3 +220,18 @@ test('a question and its answer are no item; a name in doubt is one', async () =
     RUNS,
   );
 });
+
+test('a label before a drug, whatever it labels, is not the drug', async () => {
+  const label = fc.constantFrom('Staff use', 'Bedside use', 'Ward dose', 'Theatre sig', 'Zorb directions');
+  const drug = fc.constantFrom('lisinopril 10 mg daily', 'amoxicillin 500 mg bid', 'Tylenol 500 mg');
+  await fc.assert(
+    fc.asyncProperty(label, drug, async (led, entry) => {
+      const entries = await entriesOf(['Medications:', 'zinc 50 mg daily', `${led}: ${entry}`]);
+      const [name = '', first = ''] = [entry, led].map((text) => text.split(' ')[0]?.toLowerCase());
+      expect(entries).toHaveLength(2);
+      expect(entries.join('\n').toLowerCase()).toContain(name);
+      expect(entries.join('\n').toLowerCase()).not.toContain(first);
+    }),
+    RUNS,
+  );
+});

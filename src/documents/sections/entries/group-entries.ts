@@ -182,6 +182,10 @@ interface OwnLabels extends ReturnType<typeof splitLabels> {
 /** Its labelled values; a label alone leads to the text of the entry where it names medications (`"Rx: metformin 500 mg, lisinopril 10 mg"`) or speaks of one (`"Changes: ramipril paused"`, `"Previous: haloperidol"`). */
 function ownLabels(written: string, startsWithDrug: StartsWithDrug): OwnLabels {
   const split = splitLabels(written);
+  // `"Bedside use: lisinopril 10 mg"`: what leads to a drug is no label in the entry of something else.
+  const leads = split.fields.some(({ field, text }) => DIRECTING.has(field) && startsWithDrug(text));
+  if (leads && split.text !== '' && !startsWithDrug(split.text))
+    return { text: written, fields: [], isFormer: false };
   const [only, ...others] = split.fields;
   const isAlone = only !== undefined && others.length === 0 && split.text === '';
   const isTold = isAlone && SPEAKING.has(only.field) && namesDrug(only.text, startsWithDrug);
@@ -190,6 +194,7 @@ function ownLabels(written: string, startsWithDrug: StartsWithDrug): OwnLabels {
     : { ...split, isFormer: false };
 }
 
+const DIRECTING: ReadonlySet<string> = new Set(['sig', 'dose', 'frequency']);
 const SPEAKING: ReadonlySet<string> = new Set(['action', 'details', 'former']);
 
 /** `"Vaccines today: MMR, Hib"`: what a line of a list is about by its label is no entry, and the list goes on below. */
