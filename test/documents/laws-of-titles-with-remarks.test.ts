@@ -16,7 +16,7 @@ const taken = ['metformin 500 mg twice daily', 'lisinopril 10 mg daily'];
 const mark = fc.constantFrom('', '- ', '   ');
 const first = (text: string): string => text.split(' ')[0] ?? '';
 
-test('a bracket behind a title of what ended is a remark', async () => {
+test('a bracket behind a title of what ended is a remark, however far behind', async () => {
   const title = fc.constantFrom(
     'STOPPED WHEN SHE CAME HOME',
     'IN THE CUPBOARD BUT NOT TAKEN',
@@ -35,9 +35,9 @@ test('a bracket behind a title of what ended is a remark', async () => {
       heading,
       title,
       remark,
-      fc.tuple(mark, former),
-      async (head, over, why, [bullet, names]) => {
-        const page = [head, ...taken, '', `${over} ${why}`, ...names.map((name) => `${bullet}${name}`)];
+      fc.tuple(mark, former, fc.constantFrom(' ', '   ')),
+      async (head, over, why, [bullet, names, gap]) => {
+        const page = [head, ...taken, '', `${over}${gap}${why}`, ...names.map((name) => `${bullet}${name}`)];
         expect((await entriesOf(page)).map(first).toSorted()).toEqual(['lisinopril', 'metformin']);
       },
     ),

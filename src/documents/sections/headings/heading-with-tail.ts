@@ -44,4 +44,12 @@ export function withoutRemarkBehind(line: Line): Line {
   return isEnd ? { ...line, text: title } : line;
 }
 
+/** `"STOPPED WHEN HOSPICE STARTED    (please do not give)"`: a title, and in the next cell nothing but a bracket: one cell. */
+export function withBracketCell(line: Line): Line {
+  const [title, bracket, ...others] = line.cells;
+  if (title === undefined || others.length > 0 || line.tableRow !== undefined) return line;
+  if (!/^\([^()]{1,80}\)$/u.test(bracket?.text ?? '')) return line;
+  return { ...line, cells: [{ ...title, text: line.text, width: line.width }] };
+}
+
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);

@@ -14,7 +14,7 @@ import {
 } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
-import { headingWithTail, withoutRemarkBehind, withTail } from './heading-with-tail.ts';
+import { headingWithTail, withBracketCell, withoutRemarkBehind, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, GIVEN, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
@@ -81,7 +81,8 @@ export function openingAt(place: LinePlace): Opening | undefined {
   );
 }
 
-function ownLineOpening(line: Line, place: LinePlace): Opening | undefined {
+function ownLineOpening(printed: Line, place: LinePlace): Opening | undefined {
+  const line = withBracketCell(printed);
   const { lines, index, look, startsWithDrug } = place;
   if (place.divided !== undefined || !isOneCell(line)) return undefined;
   const known = knownHeading(line.text) ?? headingWithTail(line, look, startsWithDrug);
