@@ -7,6 +7,7 @@ import {
   BEFORE_NEEDED,
   CONDITIONS_ALSO_ENGLISH,
   EXERTIONS,
+  HOURS_AS_NEEDED,
   INDICATION_LEADS,
   LONGEST_REASON,
   NO_INDICATION,
@@ -46,6 +47,7 @@ const OF_DOSE: ReadonlySet<string> = new Set(TIMES_OR_PLACES);
 const FOR: ReadonlySet<string> = new Set(INDICATION_LEADS);
 const OF_NO_REASON: ReadonlySet<string> = new Set(NO_INDICATION);
 const JOINS: ReadonlySet<string> = new Set(REASON_JOINS);
+const FUSED: ReadonlySet<string> = new Set(HOURS_AS_NEEDED);
 /** `for relief of symptoms of`. */
 const MOST_LEADS = 8;
 const TRAILING: ReadonlySet<string> = new Set(REASON_TAILS);
@@ -64,10 +66,21 @@ export const INDICATION_RECOGNIZER: Recognizer = {
   recognize: recognizeIndication,
 };
 
+/** `Q6HP`: right behind the number of an interval. */
+function recognizeFused(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const token = tokens[at];
+  if (token === undefined || !FUSED.has(token.text) || token.gap !== 0 || !isNumber(tokens[at - 1]))
+    return undefined;
+  return wordAt(tokens, at - 2) === 'q'
+    ? { kind: 'as-needed', from: at, to: at + 1, reasonFrom: at + 1, reasonTo: at + 1 }
+    : undefined;
+}
+
 function recognizeAsNeeded(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   const match = PHRASES.longestAt(tokens, at);
   if (match === undefined)
     return (
+      recognizeFused(tokens, at) ??
       recognizeCircumstance(tokens, at, reasonEnd) ??
       recognizeEachTime(tokens, at) ??
       recognizeForeignCondition(tokens, at)

@@ -1,6 +1,9 @@
 /** How "as needed" is said, and the words a reason stops at. */
 import { wordsOf } from '../../terminology/codes/languages/words-of-languages.ts';
 
+/** What hospital systems write behind the number of an interval for its hours and "prn": `Q6HP`. */
+export const HOURS_AS_NEEDED = ['hp'] as const;
+
 /** Phrases that mean as needed, with or without a reason behind them. */
 export const AS_NEEDED_PHRASES = [
   ...wordsOf('asNeeded'),

@@ -62,7 +62,11 @@ export const ORDINAL_WORDS: Readonly<Record<string, number>> = {
   '6th': 6,
   seventh: 7,
   '7th': 7,
+  eighth: 8,
+  '8th': 8,
   '10th': 10,
+  twelfth: 12,
+  '12th': 12,
   '14th': 14,
   '21st': 21,
 };

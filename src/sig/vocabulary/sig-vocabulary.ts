@@ -6,7 +6,13 @@ import { wordsOfLanguages } from '../../terminology/codes/languages/words-of-lan
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import { ROUTES } from '../../terminology/codes/route-table.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
-import { AS_NEEDED_PHRASES, INDICATION_LEADS, REASON_LEADS, REASON_STOPS } from './as-needed-table.ts';
+import {
+  AS_NEEDED_PHRASES,
+  HOURS_AS_NEEDED,
+  INDICATION_LEADS,
+  REASON_LEADS,
+  REASON_STOPS,
+} from './as-needed-table.ts';
 import { FUSIBLE_WORDS, INFIX_WORDS, WHOLE_WORDS } from './fused-word-table.ts';
 import { INSTRUCTION_OPENINGS, INSTRUCTION_PHRASES, VISIT_OPENINGS } from './instruction-table.ts';
 import { MAXIMUM_ABBREVIATIONS, MAXIMUM_FILLERS, MAXIMUM_PHRASES } from './maximum-table.ts';
@@ -89,6 +95,7 @@ const OTHERS: ReadonlySet<string> = new Set(
     ...Object.keys(DAY_LETTERS),
     ...REST_OF_WEEK,
     ...INDICATION_LEADS,
+    ...HOURS_AS_NEEDED,
     ...VISIT_OPENINGS,
     ...MAXIMUM_ABBREVIATIONS,
     ...MAXIMUM_FILLERS,

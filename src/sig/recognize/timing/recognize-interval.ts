@@ -1,4 +1,4 @@
-/** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`. */
+/** Recognizes intervals: `every 6 hours`, `q4-6h`, `every third day`, `a day`, `6 hourly`, `sixth hourly`. */
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { ORDINAL_WORDS } from '../../vocabulary/number-word-table.ts';
 import { PERIOD_WORD_ROWS, REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
@@ -54,6 +54,8 @@ export function frequencyOf(from: number, to: number, repeat: Repeat): Frequency
 
 function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (startsNumber(tokens[at])) return recognizeHourly(tokens, at) ?? recognizeAmbiguous(tokens, at);
+  const nth = ORDINALS.get(wordAt(tokens, at));
+  if (nth !== undefined) return recognizeNthHourly(tokens, at, nth);
   if (hasGap(tokens[at], SLASH)) return recognizeSlashed(tokens, at);
   if (wordAt(tokens, at) === 'g') return recognizeScannedQ(tokens, at);
   if (BI.has(wordAt(tokens, at))) return recognizeBi(tokens, at);
@@ -157,6 +159,17 @@ function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFrag
   const number = readNumberRange(tokens, at);
   if (number === undefined || !HOURLY_WORDS.has(wordAt(tokens, number.to))) return undefined;
   return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
+}
+
+/** `eighth hourly`, `6th hourly`. */
+function recognizeNthHourly(
+  tokens: readonly SigToken[],
+  at: number,
+  nth: number,
+): FrequencyFragment | undefined {
+  return HOURLY_WORDS.has(wordAt(tokens, at + 1))
+    ? frequencyOf(at, at + 2, intervalOf(nth, nth, 'h'))
+    : undefined;
 }
 
 /** `3 lbs in a day`, `seen within a week`: within how long, not how often. */
