@@ -1,9 +1,10 @@
-/** Recognizes clock times: `at 8am`, `9:00 AM and 9:00 PM`, `@ 0800`, `at 20:00`. */
+/** Recognizes clock times: `at 8am`, `9:00 AM and 9:00 PM`, `@ 0800`, `at 20:00`, `at 8, 12 and 6`. */
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { JOINING_WORDS } from '../../vocabulary/joining-word-table.ts';
 import { isOfTimetable } from '../../words/timetable.ts';
 import { standsForMorning } from './stands-for-morning.ts';
 import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
+import { readTimeUnit, readUnit } from '../../words/read-amount.ts';
 import { behindWords, COLON, COMMA, hasGap, isNumber, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
@@ -34,9 +35,39 @@ function recognizeTimes(tokens: readonly SigToken[], at: number): SigFragment | 
     times.push(clock.time);
     to = clock.to;
   }
-  return times.length === 0
-    ? undefined
-    : { kind: 'time-of-day', from: at, to, times: [...new Set(times)].toSorted() };
+  if (times.length > 0) return timesOfDay(at, to, times);
+  return isAfterAt ? recognizeHours(tokens, at) : undefined;
+}
+
+function timesOfDay(from: number, to: number, times: readonly string[]): SigFragment {
+  return { kind: 'time-of-day', from, to, times: [...new Set(times)].toSorted() };
+}
+
+/** `at 7, 11, 3 and 7`: several hours in a row, each later than the one before; nothing is counted by the last one. */
+function recognizeHours(tokens: readonly SigToken[], at: number): SigFragment | undefined {
+  const hours: number[] = [];
+  let to = at + 1;
+  for (let from = to; hours.length < MOST_TIMES; from = behindWords(tokens, to, JOINING)) {
+    const hour = hourBehind(tokens[from], hours.at(-1));
+    if (hour === undefined || (hours.length > 0 && hasGap(tokens[from], STOP))) break;
+    hours.push(hour);
+    to = from + 1;
+  }
+  const isCounted = readUnit(tokens, to) !== undefined || readTimeUnit(tokens, to) !== undefined;
+  if (hours.length < 2 || isCounted || (hours.at(-1) ?? 24) > 23) return undefined;
+  return timesOfDay(
+    at,
+    to,
+    hours.map((hour) => `${String(hour).padStart(2, '0')}:00:00`),
+  );
+}
+
+/** Of the clock of twelve hours the next one behind an hour, in the afternoon where it has gone round. */
+function hourBehind(token: SigToken | undefined, last: number | undefined): number | undefined {
+  if (token === undefined || !/^\d{1,2}$/u.test(token.text)) return undefined;
+  const { value } = token;
+  if (last === undefined || value > last) return value;
+  return value <= 12 && value + 12 > last ? value + 12 : undefined;
 }
 
 /** A clock time says so: by am/pm, by a colon, or by four digits behind "at" or in a timetable. */
