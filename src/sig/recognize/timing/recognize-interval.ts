@@ -54,14 +54,11 @@ export function frequencyOf(from: number, to: number, repeat: Repeat): Frequency
 
 function recognizeInterval(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   if (startsNumber(tokens[at])) return recognizeHourly(tokens, at) ?? recognizeAmbiguous(tokens, at);
-  const nth = ORDINALS.get(wordAt(tokens, at));
-  if (nth !== undefined) return recognizeNthHourly(tokens, at, nth);
   if (hasGap(tokens[at], SLASH)) return recognizeSlashed(tokens, at);
   if (wordAt(tokens, at) === 'g') return recognizeScannedQ(tokens, at);
   if (BI.has(wordAt(tokens, at))) return recognizeBi(tokens, at);
   if (wordAt(tokens, at) === 'up' || wordAt(tokens, at) === 'upto') return recognizeUpToInterval(tokens, at);
-  if (!INTERVAL_WORDS.has(wordAt(tokens, at)))
-    return EVERY_WORDS.has(wordAt(tokens, at)) ? recognizePerUnit(tokens, at) : recognizeEvery(tokens, at);
+  if (!INTERVAL_WORDS.has(wordAt(tokens, at))) return recognizeUnled(tokens, at);
   const ordinal = ORDINALS.get(wordAt(tokens, at + 1));
   if (ordinal !== undefined) return everyNth(tokens, at, ordinal);
   return recognizeEvery(tokens, at) ?? recognizePerUnit(tokens, at);
@@ -161,15 +158,17 @@ function recognizeHourly(tokens: readonly SigToken[], at: number): FrequencyFrag
   return frequencyOf(at, number.to + 1, intervalOf(number.low, number.high, 'h'));
 }
 
+/** Without a word such as "every", which may lead to a number: `per day`, `eighth hourly`, an interval in another language. */
+function recognizeUnled(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  if (EVERY_WORDS.has(wordAt(tokens, at))) return recognizePerUnit(tokens, at);
+  return recognizeNthHourly(tokens, at) ?? recognizeEvery(tokens, at);
+}
+
 /** `eighth hourly`, `6th hourly`. */
-function recognizeNthHourly(
-  tokens: readonly SigToken[],
-  at: number,
-  nth: number,
-): FrequencyFragment | undefined {
-  return HOURLY_WORDS.has(wordAt(tokens, at + 1))
-    ? frequencyOf(at, at + 2, intervalOf(nth, nth, 'h'))
-    : undefined;
+function recognizeNthHourly(tokens: readonly SigToken[], at: number): FrequencyFragment | undefined {
+  const nth = ORDINALS.get(wordAt(tokens, at));
+  const isHourly = nth !== undefined && HOURLY_WORDS.has(wordAt(tokens, at + 1));
+  return isHourly ? frequencyOf(at, at + 2, intervalOf(nth, nth, 'h')) : undefined;
 }
 
 /** `3 lbs in a day`, `seen within a week`: within how long, not how often. */
