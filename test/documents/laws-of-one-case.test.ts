@@ -218,3 +218,22 @@ describe('names', () => {
       expect([mention.name, ...mention.sigs].join(' ')).not.toMatch(/\p{Ll}/u);
   });
 });
+
+test('in a list in small letters an entry that begins with an abbreviation takes nothing of the line below it', async () => {
+  const abbreviated = fc.constantFrom('D3 2000 units', 'HCTZ 25 mg', 'ASA 81 mg', 'B12 1000 mcg');
+  const unknown = fc.constantFrom(
+    'zyxomarin at bedtime',
+    'zyxomarin pm at nite if cant sleep',
+    'tylonoll 2 every 6 hours as needed',
+    'quidane twice a day',
+  );
+  await fc.assert(
+    fc.asyncProperty(DOSED, abbreviated, unknown, async (listed, entry, line) => {
+      const small = listed.map((one) => one.toLowerCase());
+      const alone = await entriesOf(['medications', entry]);
+      const entries = await entriesOf(['medications', ...small, entry, line]);
+      expect(entries).toEqual(expect.arrayContaining(alone));
+    }),
+    RUNS,
+  );
+});

@@ -210,7 +210,8 @@ function isSchedule(word: string): boolean {
 }
 
 const SCHEDULE = /^q\S{0,6}$/u;
-const LIKE_NAME = /^Q\p{Ll}{3,6}$/u;
+/** No code of a schedule goes on with a u. */
+const LIKE_NAME = /^(?:Q\p{Ll}{3,6}|qu\p{Ll}{2,5})$/u;
 
 /** At least one word of three letters that is no word of directions. */
 function isName(words: readonly string[]): boolean {

@@ -39,7 +39,7 @@ export function groupEntries(
   if (counted === undefined) return asChosen(entriesByLines(section, lines, { startsWithDrug, edge }));
   const { entries, below } = counted;
   const last = entries.at(-1) ?? [];
-  const [isSmall, rightEdge] = [areSmall(lines), edgeWithin(lines, edge)];
+  const [isSmall, rightEdge] = [areSmall(lines, startsWithDrug), edgeWithin(lines, edge)];
   const ends = below.findIndex((line, index) => {
     const open = [...last, ...below.slice(0, index)];
     const isWrapped = !hadRoomFor(open.at(-1) ?? line, line, rightEdge) && !startsWithDrug(textOf(line));
@@ -65,9 +65,12 @@ function entriesByLines(
   );
 }
 
-/** Who writes so begins every entry in small letters. */
-function areSmall(lines: readonly SectionLine[]): boolean {
-  return lines.every((line) => !/^\p{Lu}/u.test(textOf(line)));
+/** Who writes so begins every entry in small letters, but for `D3` and other names that have none. */
+function areSmall(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
+  const texts = lines.map((line) => textOf(line));
+  if (!texts.some((text) => /^\p{Lu}/u.test(text))) return true;
+  const isSmallEntry = (text: string): boolean => /^\p{Ll}/u.test(text) && startsWithDrug(text);
+  return texts.some(isSmallEntry) && !texts.some((text) => /^\p{Lu}\p{Ll}/u.test(text));
 }
 
 function entriesOfLines(
@@ -77,7 +80,7 @@ function entriesOfLines(
 ): Item[] {
   const entries: SectionLine[][] = [];
   const rightEdge = edgeWithin(lines, edge);
-  const isSmall = areSmall(lines);
+  const isSmall = areSmall(lines, startsWithDrug);
   const counted = countedLines(lines);
   let count: SectionLine | undefined;
   for (const line of lines) {
