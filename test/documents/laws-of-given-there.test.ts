@@ -99,3 +99,30 @@ test('one dose with the hour at which it was recorded was given then, and one wi
     { numRuns: size(40, 12) },
   );
 });
+
+test('a title that says of any kind of drugs that they were given, and when, lists none of what is taken', async () => {
+  const kind = fc.constantFrom(
+    'PRE-MEDICATIONS',
+    'Injections',
+    'Pre-medication',
+    'Chemotherapy',
+    'Drugs',
+    'Vitamins',
+  );
+  const said = fc.constantFrom(
+    ' (given today)',
+    ' (given today 0905)',
+    ' given today at 09:05',
+    ' given in clinic',
+  );
+  await fc.assert(
+    fc.asyncProperty(kind, said, fc.boolean(), async (which, given, isSpaced) => {
+      const gap = isSpaced ? [''] : [];
+      const page = [`${which}${given}`, '  ondansetron 16 mg IV', '  dexamethasone 10 mg IV', ...gap];
+      expect(await entriesOf([...page, 'Medications at home', '  lisinopril 10 mg daily'])).toEqual([
+        'lisinopril | 10 | qd',
+      ]);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});

@@ -3,6 +3,7 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { readActions, type Action } from '../read-actions.ts';
 import type { ActionRow, CueMeaning } from '../action-table.ts';
 import { NUMBERED } from '../../text/list-ordinals.ts';
+import { LISTED } from './find-sayings.ts';
 import { SAYING_WORDS } from './heading-saying-table.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 
@@ -28,7 +29,9 @@ export function saysGiven(text: string): boolean {
   const words = headingWordsOf(`${text.slice(0, action.start)} ${text.slice(action.end)}`);
   const isOfPaper = words.some((word) => PRESCRIPTIONS.has(word));
   const saysWhere = words.length > 0 || action.rows.some(({ row }) => row.id === 'given-there');
-  return !isOfPaper && saysWhere && words.every((word) => FRAME.has(word) || STAFF.has(word));
+  return (
+    !isOfPaper && saysWhere && words.every((word) => FRAME.has(word) || STAFF.has(word) || LISTED.has(word))
+  );
 }
 
 /** `"In hospital only"`: no word for what was done there, and none for what is taken home. */

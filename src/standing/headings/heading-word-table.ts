@@ -121,7 +121,7 @@ export const HEADING_WORDS = {
   },
   frame: {
     words:
-      'medication medications meds med medicine medicines drug drugs prescription prescriptions pill pills therapy therapies treatment treatments supplement supplements vitamins vitamin inhalers home outpatient inpatient the these those this that you your my his her their patient should must need to be been being was were are is have has had not do please any all more anymore longer of following list taking take taken use using on at in during by from with before after prior for admission discharge visit today hospital stay transfer encounter clinic office now or and until further notice surgery procedure follow up pcp md doctor physician provider cardiology currently recently immediately completely s t d cd'.split(
+      'medication medications meds med medicine medicines drug drugs prescription prescriptions pill pills therapy therapies treatment treatments supplement supplements vitamins vitamin inhalers home outpatient inpatient the these those this that you your my his her their patient should must need to be been being was were are is have has had not do please any all more anymore longer of following list taking take taken use using on at in during by from with before after prior pre post for admission discharge visit today hospital stay transfer encounter clinic office now or and until further notice surgery procedure follow up pcp md doctor physician provider cardiology currently recently immediately completely s t d cd'.split(
         ' ',
       ),
     reason: 'around an action: the medications, the occasion, the person; with others it may be a sentence',

@@ -151,7 +151,7 @@ function asRemark(text: string, name: NameCluster | undefined, place: NamePlace)
 
 function endsEntryOf(text: string, drug: NameCluster, { start }: NameCluster): boolean {
   const isEntry = /^\P{L}*$/u.test(text.slice(0, drug.start)) && /^\p{Lu}/u.test(drug.written);
-  const item = text.slice(drug.start, start).replace(/[\s,;]{1,9}$/u, '');
+  const item = text.slice(drug.start, start).replace(/[\s,;.:–—-]{1,12}$/u, '');
   return isEntry && (isWhole(item) || isRemarkedOn(text.slice(drug.end, drug.start + item.length)));
 }
 
