@@ -8,6 +8,7 @@ import { supportOf } from '../../names/directions/support.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
+import { chartMarks, endOfChart } from '../lines/chart-marks.ts';
 import { chosenOf } from '../lines/choice-lines.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../lines/read-entry-lead.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
@@ -217,11 +218,12 @@ function clocksOf({ line, start }: SectionLine): readonly Cell[] {
 }
 
 function timesOf(line: SectionLine): string[] {
-  return clocksOf(line).flatMap(({ text }) => momentSaid(text) ?? []);
+  return clocksOf(withoutChart(line)).flatMap(({ text }) => momentSaid(text) ?? []);
 }
 
 /** The text without what stands in a column of its own at the end of the line: a status without its label, or the quantity dispensed. */
-function bodyOf(line: SectionLine): string {
+function bodyOf(printed: SectionLine): string {
+  const line = withoutChart(printed);
   const [clock] = clocksOf(line);
   const cell = clock ?? line.line.cells.at(-1);
   const isAside =
@@ -235,7 +237,18 @@ function bodyOf(line: SectionLine): string {
     : textOf(line);
 }
 
+/** The line without what a chart beside it says of each day. */
+function withoutChart(line: SectionLine): SectionLine {
+  const [mark] = chartMarks(line.line);
+  if (mark === undefined || mark.start <= line.start) return line;
+  const { text, cells } = line.line;
+  const kept = cells.filter(({ start }) => start < mark.start);
+  return { ...line, line: { ...line.line, text: text.slice(0, mark.start).trimEnd(), cells: kept } };
+}
+
 function statusOf({ line }: SectionLine): string[] {
+  const ended = endOfChart(line);
+  if (ended !== undefined) return [ended];
   const cell = line.cells.length > 1 ? line.cells.at(-1) : undefined;
   if (cell === undefined) return [];
   return STATUS.test(cell.text) ? [cell.text] : [stateIn(cell.text) ?? []].flat();
