@@ -70,3 +70,27 @@ test('what is for the stay alone is not on the list', async () => {
     RUNS,
   );
 });
+
+test('right over a table a title of what ended is one, whatever line stands above it', async () => {
+  const above = fc.constantFrom(
+    'Ulcerative pancolitis, height 181 cm, weight 79 kg, fecal calprotectin 96',
+    'She was seen with her daughter and is well',
+    'Next visit in May.',
+  );
+  const title = fc.constantFrom(
+    'Prior therapies',
+    'Earlier treatments',
+    'Former medicines',
+    'Therapies tried before',
+  );
+  const remark = fc.constantFrom('', ' (list all)', ' (list all; give dates and outcome)');
+  await fc.assert(
+    fc.asyncProperty(above, title, fc.tuple(remark, former), async (line, over, [why, names]) => {
+      const rows = names.map((name) => `${name.padEnd(30)}2023 - 2024              no help`);
+      const table = [`${'Drug'.padEnd(30)}Dates                    Outcome`, ...rows];
+      const page = ['Medications', ...taken, '', 'Assessment:', line, `${over}${why}`, ...table];
+      expect((await entriesOf(page)).map(first).toSorted()).toEqual(['lisinopril', 'metformin']);
+    }),
+    RUNS,
+  );
+});

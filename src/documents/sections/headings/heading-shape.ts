@@ -96,11 +96,11 @@ function isSetOff(line: Line, { before, after }: Surroundings): boolean {
 }
 
 function looksApart(line: Line, look: HeadingLook, around: Surroundings): boolean {
-  if (headsFirst(line, around) || endsLouder(line, around) || saysWhose(line, around)) return true;
-  if (takesUpAgain(line, around)) return true;
+  if ([headsFirst, endsLouder, saysWhose, takesUpAgain].some((is) => is(line, around))) return true;
   const isAfterEnd = tellsOfEnd(line, around);
   if (supportOf(withoutBrackets(line.text)).hasFrequency && around.isInList && !isAfterEnd) return false;
-  if (!canFollow(line, look, around)) return false;
+  // Right over the header of a table no sentence goes on.
+  if (!(isAfterEnd && around.isOverTable) && !canFollow(line, look, around)) return false;
   return (
     isAfterEnd ||
     isPrintedApart(line, look, around) ||

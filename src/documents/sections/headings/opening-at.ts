@@ -85,10 +85,11 @@ function ownLineOpening(printed: Line, place: LinePlace): Opening | undefined {
   const line = withBracketCell(printed);
   const { lines, index, look, startsWithDrug } = place;
   if (place.divided !== undefined || !isOneCell(line)) return undefined;
-  const known = knownHeading(line.text) ?? headingWithTail(line, look, startsWithDrug);
+  const bare = withoutRemarkBehind(line).text;
+  const known = knownHeading(line.text) ?? knownHeading(bare) ?? headingWithTail(line, look, startsWithDrug);
   const below = (): string[] => textsBelow(lines, index);
   const isHeading =
-    !isWeak(line.text) ||
+    !isWeak(bare) ||
     looksLikeHeading(line, look) ||
     standsOverParts(known, place) ||
     listsNames(known, line.text, below(), place);
