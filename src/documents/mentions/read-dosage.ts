@@ -9,7 +9,7 @@ import { FORM_WORD_TABLE, type FormFeature } from '../../terminology/forms/form-
 import type { DoseFormGroup } from '../../terminology/rxnorm.ts';
 import { countOfUnknown, isSecondAmount } from './dose/dose-of-several.ts';
 import { namesOtherDose } from './dose/dose-elsewhere.ts';
-import { doseInProduct } from './dose/dose-in-product.ts';
+import { doseInProduct, isTube } from './dose/dose-in-product.ts';
 import { countBefore, doseBefore, doseIn, doseOf, doseOfPieces } from './dose/dose-in-words.ts';
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
@@ -98,8 +98,10 @@ function doseInWords(
   // "10 mg, one and a half daily": the strength, and how many are taken.
   const isCount = whole.dose?.unit === '';
   const counted = isCount ? whole.dose : (countBefore(mention, words) ?? doseOfPieces(words, match));
-  const dose = counted ?? doseInProduct(mention, match);
-  return dose ?? doseIn(words, match) ?? doseBefore(mention, match) ?? numberOfChange(mention, words);
+  const ofProduct = counted ?? doseInProduct(mention, match);
+  const dose =
+    ofProduct ?? doseIn(words, match) ?? doseBefore(mention, match) ?? numberOfChange(mention, words);
+  return dose !== undefined && isTube(dose, mention.product) ? undefined : dose;
 }
 
 /** `"tramadol 50 mg q6h; may take 100 mg"`: in one sentence the amount before the directions is the dose, and not another one behind them. */

@@ -5,11 +5,17 @@ import type { SectionLine } from './section.ts';
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 
-/** The paragraphs of lines that follow each other. */
+/** The paragraphs of lines that follow each other; a line drawn between them is part of none. */
 export function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
   const found: SectionLine[][] = [];
+  let isDivided = false;
   for (const line of lines) {
-    const last = found.at(-1)?.at(-1)?.line;
+    if (DRAWN.test(line.line.text)) {
+      isDivided = true;
+      continue;
+    }
+    const last = isDivided ? undefined : found.at(-1)?.at(-1)?.line;
+    isDivided = false;
     const isNew =
       last === undefined ||
       isFarBelow(line.line, last) ||
@@ -19,6 +25,8 @@ export function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
   }
   return found;
 }
+
+const DRAWN = /^\s*[-–—=_~*.•]{5,300}\s*$/u;
 
 /** Does the line stand apart from the one before it? */
 export function isFarBelow(line: Line, last: Line): boolean {

@@ -53,6 +53,11 @@ export const SKIN_FORM_WORDS = {
       ['hydrocortisone ointment to the left eye BID', '  OPH BID'],
     ],
   },
+  tube: {
+    words: ['cream', 'creams', 'lotion', 'lotions', 'ointment', 'gel', 'paste'],
+    reason: 'so many grams beside it are the tube, of which nobody says how much is put on',
+    examples: [['hydrocortisone 1% 30 g cream BID', '  TOP BID']],
+  },
 } as const satisfies Readonly<Record<string, DosageWordRow>>;
 
 /** With a capital, behind a stop that an abbreviation ends with too. */

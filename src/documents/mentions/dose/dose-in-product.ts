@@ -1,7 +1,8 @@
 /** The amount that the words of a product give, which is the dose where the directions count nothing. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { INFUSION_WORDS } from '../../../terminology/products/product-line-table.ts';
-import { DOSE_UNITS } from './dosage-word-table.ts';
+import { DISPENSING_WORDS } from '../../../sig/vocabulary/dispensing-word-table.ts';
+import { DOSE_UNITS, SKIN_FORM_WORDS } from './dosage-word-table.ts';
 import { PER_SOMETHING } from './over-what.ts';
 import { settleNumber } from '../../../sig/words/settle-numbers.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
@@ -16,7 +17,7 @@ export function doseInProduct(
   { product: written }: MedicationMention,
   match: MentionMatch | undefined,
 ): WrittenDose | undefined {
-  const product = withoutCodes(written);
+  const product = withoutCodes(written).replaceAll(SUPPLY, ' ');
   const rate = rateOfPatch(product, match);
   if (rate !== undefined) return rate;
   const strengths = [...product.matchAll(PLAIN_STRENGTH)];
@@ -28,6 +29,19 @@ export function doseInProduct(
   const quantity = numberOf(value, plain, match);
   return quantity === undefined ? undefined : { quantity: String(quantity), unit: plain };
 }
+
+/** `"QTY 30GM"`: how much was supplied. */
+const SUPPLY = new RegExp(
+  String.raw`\b(?:${alternatives([...DISPENSING_WORDS.head.words, ...DISPENSING_WORDS.giveOut.words].filter((word) => /^\p{L}/u.test(word)))})\b[.:]?\s{0,3}\d[\d.,]{0,6}\s?\p{L}{0,6}`,
+  'giu',
+);
+
+/** `"Triamcinolone 0.1% cream 30 g"`: grams beside a product are its tube. */
+export function isTube({ unit }: WrittenDose, product: string): boolean {
+  return unit === 'g' && IN_TUBES.test(product);
+}
+
+const IN_TUBES = new RegExp(String.raw`\b(?:${alternatives(SKIN_FORM_WORDS.tube.words)})\b`, 'iu');
 
 /** The last words of a product are the second amount, with words of a form between it and the first. */
 function isBehindForm(product: string, first: RegExpExecArray | undefined, second: RegExpExecArray): boolean {

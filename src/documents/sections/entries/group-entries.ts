@@ -2,13 +2,12 @@
 import type { Cell } from '../../line.ts';
 import { asChosen } from './chosen-entries.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
-import { ASIDE_ROWS, type AsideRow } from '../../names/directions/continuation-table.ts';
-import { alternatives } from '../../../text/alternatives.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
-import { chartMarks, endOfChart } from '../lines/chart-marks.ts';
+import { isAsideCell, isStatusCell, withoutCellsBeside, withoutChart } from '../lines/aside-cells.ts';
+import { endOfChart } from '../lines/chart-marks.ts';
 import { chosenOf } from '../lines/choice-lines.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../lines/read-entry-lead.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
@@ -223,7 +222,7 @@ function timesOf(line: SectionLine): string[] {
 
 /** The text without what stands in a column of its own at the end of the line: a status without its label, or the quantity dispensed. */
 function bodyOf(printed: SectionLine): string {
-  const line = withoutChart(printed);
+  const line = withoutCellsBeside(printed);
   const [clock] = clocksOf(line);
   const cell = clock ?? line.line.cells.at(-1);
   const isAside =
@@ -231,19 +230,10 @@ function bodyOf(printed: SectionLine): string {
     line.line.cells.length > 1 &&
     cell.start > line.start &&
     columnOf(line.line.cells.at(-2)?.text ?? '')?.field !== 'status' &&
-    (clock !== undefined || ASIDE.test(cell.text) || stateIn(cell.text) !== undefined);
+    (clock !== undefined || isAsideCell(cell.text));
   return isAside
     ? textOf({ line: { ...line.line, text: line.line.text.slice(0, cell.start) }, start: line.start })
     : textOf(line);
-}
-
-/** The line without what a chart beside it says of each day. */
-function withoutChart(line: SectionLine): SectionLine {
-  const [mark] = chartMarks(line.line);
-  if (mark === undefined || mark.start <= line.start) return line;
-  const { text, cells } = line.line;
-  const kept = cells.filter(({ start }) => start < mark.start);
-  return { ...line, line: { ...line.line, text: text.slice(0, mark.start).trimEnd(), cells: kept } };
 }
 
 function statusOf({ line }: SectionLine): string[] {
@@ -251,15 +241,5 @@ function statusOf({ line }: SectionLine): string[] {
   if (ended !== undefined) return [ended];
   const cell = line.cells.length > 1 ? line.cells.at(-1) : undefined;
   if (cell === undefined) return [];
-  return STATUS.test(cell.text) ? [cell.text] : [stateIn(cell.text) ?? []].flat();
+  return isStatusCell(cell.text) ? [cell.text] : [stateIn(cell.text) ?? []].flat();
 }
-
-const asideWords = (id: AsideRow['id']): string =>
-  alternatives(ASIDE_ROWS.flatMap((row) => (row.id === id ? row.words : [])));
-
-const STATUS = new RegExp(`^(?:${asideWords('status')})(?:\\s*\\([a-z]{1,3}\\))?$`, 'iu');
-const QUANTITY = new RegExp(
-  `^(?:\\d{1,4}|\\d{1,2}\\s*x\\s*\\d{1,4})\\s*(?:${asideWords('quantity')})?$`,
-  'iu',
-);
-const ASIDE = new RegExp(`${STATUS.source}|${QUANTITY.source}`, 'iu');
