@@ -230,7 +230,7 @@ function bodyOf(printed: SectionLine): string {
     line.line.cells.length > 1 &&
     cell.start > line.start &&
     columnOf(line.line.cells.at(-2)?.text ?? '')?.field !== 'status' &&
-    (clock !== undefined || isAsideCell(cell.text));
+    (clock !== undefined || isAsideCell(cell.text) || stateIn(cell.text) !== undefined);
   return isAside
     ? textOf({ line: { ...line.line, text: line.line.text.slice(0, cell.start) }, start: line.start })
     : textOf(line);

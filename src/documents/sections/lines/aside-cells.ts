@@ -4,7 +4,6 @@ import { alternatives } from '../../../text/alternatives.ts';
 import type { Cell } from '../../line.ts';
 import { ASIDE_ROWS, type AsideRow } from '../../names/directions/continuation-table.ts';
 import { supportOf } from '../../names/directions/support.ts';
-import { stateIn } from '../rows/states/state-columns.ts';
 import type { SectionLine } from '../section.ts';
 import { chartMarks } from './chart-marks.ts';
 
@@ -24,7 +23,7 @@ export function isStatusCell(text: string): boolean {
 
 /** A state or a quantity, at the end of a line. */
 export function isAsideCell(text: string): boolean {
-  return STATUS.test(text) || QUANTITY.test(text) || stateIn(text) !== undefined;
+  return STATUS.test(text) || QUANTITY.test(text);
 }
 
 /** The line without what a chart beside it says of each day, and without the cell of a supply. */
