@@ -189,6 +189,7 @@ const STANDS_ON = ['is', 'are', 'remains', 'remain', 'is now', 'is well', 'now']
 /** Phrases of `take` that tell of now, and of no other time. */
 export const TAKEN_NOW: readonly string[] = [
   'takes',
+  'uses',
   'currently on',
   'now on',
   'still on',
@@ -2046,7 +2047,6 @@ export const ACTION_ROWS = [
     phrases: [
       'take',
       'taking',
-      'uses',
       'using',
       'also on',
       'been on',

@@ -18,6 +18,7 @@ const now = fc.constantFrom(
   'is currently on',
   'remains on',
   'takes',
+  'uses',
   'is taking',
   'is also taking',
 );
