@@ -121,6 +121,11 @@ export function isOfCompound(
 
 const COMPOUNDED = new RegExp(`^${wholeWord(SENTENCE_WORDS.compounded.words)}$`, 'iu');
 
+/** `"her medication as given on the summary"`: who wrote it down gave nobody anything. */
+export function isAsWritten(text: string, from: number): boolean {
+  return /\bas\s$/iu.test(text.slice(Math.max(0, from - 4), from));
+}
+
 /** `"the cough has stopped"`: a complaint does, right before it, and no drug; `"tramadol for the pain has stopped"` tells of the drug. */
 export function isOfComplaint(text: string, from: number): boolean {
   return COMPLAINT_BEFORE.test(text.slice(Math.max(0, from - 60), from));

@@ -20,6 +20,7 @@ import {
   aroundPerson,
   endsActivity,
   isOfComplaint,
+  isAsWritten,
   isOfCompound,
   modifiersBefore,
   saysAnythingOf,
@@ -195,6 +196,7 @@ function isSaidThere(text: string, match: PhraseMatch<Written>, row: ActionRow):
     !isPartDone(text, match, row) &&
     !isAwaited(text, match, row) &&
     !isHowOften(text, match, row) &&
+    !(row.isGiven === true && isAsWritten(text, match.start)) &&
     isLast(text, match, row) &&
     !isSpan(text, match)
   );

@@ -34,3 +34,16 @@ test('below results, findings and problems too', async () => {
     RUNS,
   );
 });
+
+test('inside a sentence too, whoever wrote it down', async () => {
+  const source = fc.constantFrom('as given on', 'as listed on', 'as per', 'according to', 'as printed on');
+  const where = fc.constantFrom('the eConsult', 'the summary', 'her card', 'her GP letter');
+  await fc.assert(
+    fc.asyncProperty(source, where, drugs, async (as, paper, names) => {
+      const list = names.map((name) => `${name} daily`).join(', ');
+      const page = [`Seen today. Her current medication ${as} ${paper}: ${list}. She is well.`];
+      expect((await entriesOf(page)).map(first).toSorted()).toEqual(names.map(first).toSorted());
+    }),
+    RUNS,
+  );
+});
