@@ -65,3 +65,26 @@ test('a number before a form counts what is taken', async () => {
   expect(entries).toHaveLength(2);
   expect(entries.join('\n')).toMatch(/zyxomarin \| 2 \| qhs/u);
 });
+
+test('letters in a cell of their own before entries take no name from the list', async () => {
+  const letters = fc.array(fc.constantFrom('N', 'C', 'U', 'R'), { minLength: 5, maxLength: 5 });
+  const entries = fc.shuffledSubarray(
+    [
+      'Aricept 10 mg po q hs',
+      'Coreg 6.25 mg po bid',
+      'Zyxomarin 50 mg po daily',
+      'Nystatin powder to groin folds bid',
+      'Santyl oint to L heel wound daily',
+    ],
+    { minLength: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(letters, entries, title, async (marks, listed, above) => {
+      const expected = await entriesOf(['Medications', ...listed]);
+      expect(expected).toHaveLength(listed.length);
+      const lines = listed.map((one, at) => ` ${marks[at] ?? 'N'}     ${one}`);
+      expect(await entriesOf([...above, ...lines])).toEqual(expected);
+    }),
+    RUNS,
+  );
+});

@@ -11,6 +11,7 @@ import { changeWords } from '../names/directions/to-amount.ts';
 import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { isDosedAtStart, isOnlySaid, isStatement } from '../names/unknown/beginning-of.ts';
+import { isInflected } from '../names/unknown/name-in-segment.ts';
 import { withUnknownNames } from '../names/unknown/unknown-names.ts';
 import { isBareAmount, isQuestion } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
@@ -114,6 +115,7 @@ function isName(text: string): boolean {
     !MEASURED_NAMES.has(text.toLowerCase()) &&
     !isStatement(`${text} `) &&
     !isOnlyVerbs(text) &&
+    !isInflected(text.replace(/\.$/u, '')) &&
     text.split(/\s+/u).length <= 6 &&
     columnOf(text) === undefined
   );

@@ -191,7 +191,13 @@ function continuesName(word: string, at: number): boolean {
 }
 
 /** `"which he is on chronically"`, `"opened, daily"`, `"coming down"`: how it is taken or what is done, and no name; `"flaxseed"` is one. */
-const INFLECTED = /^(?:\p{Ll}{3,20}(?:ly|ing|(?<!e)ed)|\p{Lu}{3,20}(?:LY|ING|(?<!E)ED))$/u;
+const INFLECTED =
+  /^(?:\p{Ll}{3,20}(?:ly|ing|(?<!e)ed)|\p{Lu}{3,20}(?:LY|ING|(?<!E)ED)|\p{L}{2,12}-\p{Ll}{3,20}(?:ly|ing|ed))$/u;
+
+/** A word for what is done or how, and no name. */
+export function isInflected(word: string): boolean {
+  return INFLECTED.test(word);
+}
 
 /** `"evening primrose"`, `"oral contraceptive"`: a time of the day or a route before a word that is none of attributes. */
 function isQualified(text: string): boolean {

@@ -1,4 +1,7 @@
-/** Numbers before the entries of a list, in a cell of their own, of a chapter, or without a stop: `"1    Losartan    50 mg"`, `"8.1 Losartan 50 mg"` and `"1 Losartan 50 mg"` count as `"1. Losartan 50 mg"` does. */
+/**
+ * Numbers before the entries of a list, in a cell of their own, of a chapter, or without a stop: `"1    Losartan    50 mg"`, `"8.1 Losartan 50 mg"`
+ * and `"1 Losartan 50 mg"` count as `"1. Losartan 50 mg"` does. So do letters in a cell of their own, whatever they stand for: `"N   Losartan 50 mg"`.
+ */
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import type { SectionLine } from '../section.ts';
 
@@ -17,11 +20,16 @@ export function countedLines(lines: readonly SectionLine[]): ReadonlyMap<Section
     [numbered[index - 1], numbered[index + 1]].some(
       (other, place) =>
         other !== undefined &&
-        other.number === number + (place === 0 ? -1 : 1) &&
+        follows(other.number, number, place === 0 ? -1 : 1) &&
         Math.abs(other.line.line.x - line.line.x) <= MARGIN,
     ),
   );
   return new Map(counted.map(({ line, start }) => [line, { ...line, start }]));
+}
+
+/** Numbers go up; letters may be any. */
+function follows(other: number | undefined, number: number | undefined, step: number): boolean {
+  return number === undefined ? other === undefined : other === number + step;
 }
 
 /** Does a line without a number stand under what a number counts? */
@@ -49,7 +57,8 @@ export function linesOfCounts(
 }
 
 interface Count {
-  readonly number: number;
+  /** None for a letter. */
+  readonly number: number | undefined;
   /** Where the entry begins. */
   readonly start: number;
 }
@@ -63,11 +72,15 @@ function countBefore({ line, start }: SectionLine): Count | undefined {
   const bare = BARE.exec(line.text);
   if (bare !== null && beginningOf(line.text.slice(bare[0].length)) !== undefined)
     return { number: Number(bare.groups?.['number']), start: bare[0].length };
-  const [first, second] = line.cells;
-  if (first === undefined || second === undefined) return undefined;
-  return /^\d{1,2}$/u.test(first.text) && /^\p{L}/u.test(second.text)
-    ? { number: Number(first.text), start: second.start }
-    : undefined;
+  return countInCell(line);
+}
+
+/** A number alone in the first cell, or a letter, with words in the next. */
+function countInCell({ cells: [first, second] }: SectionLine['line']): Count | undefined {
+  if (first === undefined || second === undefined || !/^\p{L}/u.test(second.text)) return undefined;
+  if (/^\d{1,2}$/u.test(first.text)) return { number: Number(first.text), start: second.start };
+  const isLetter = /^\p{Lu}$/u.test(first.text) && /^\p{L}{3}/u.test(second.text);
+  return isLetter ? { number: undefined, start: second.start } : undefined;
 }
 
 const BARE = /^(?<number>[1-9]\d?)\s(?=\p{L}{3})/u;
