@@ -1629,8 +1629,17 @@ export const ACTION_ROWS = [
     id: 'not-given',
     ...ALWAYS('negated'),
     reach: 'behind',
-    phrases: ['not given', 'never given', 'not being given', 'not administered', 'not ordered'],
+    phrases: [
+      'not given',
+      'never given',
+      'not being given',
+      'not administered',
+      'not ordered',
+      'do not order',
+      'do not prescribe',
+    ],
     examples: [
+      ['Do not order Xanax', 'Xanax', 'negated'],
       ['Home meds not ordered: lisinopril, metformin', 'lisinopril', 'negated'],
       ['He was not given aspirin', 'aspirin', 'negated'],
       ['Aspirin 81 mg daily - not given', 'Aspirin'],

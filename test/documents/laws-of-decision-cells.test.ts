@@ -30,6 +30,21 @@ test('a column of nothing but decisions decides, also where its header is a seco
   );
 });
 
+test('decisions in other words, beside directions in the same column, decide too', async () => {
+  const header = fc.constantFrom('Order on intake', 'Order', 'Ward prescription', 'Vosk');
+  const going = fc.constantFrom('Continue KOP', 'Continue, see MAR', '1 tablet twice daily');
+  const end = fc.constantFrom('Do not order', 'Not taking x 6 mo - refer', 'Not taking for 2 weeks', 'Hold');
+  await fc.assert(
+    fc.asyncProperty(drugs, going, end, header, async (names, taken, ended, title) => {
+      const cells = ['Continue', ended, taken, ended];
+      const rows = names.map((name, index) => [`${name} 10 mg daily`, 'Y', cells[index] ?? '']);
+      const page = [['Medication reported', 'Verified?', title], ...rows];
+      expect(await namesOf(page)).toEqual([names[0], names[2]].map((name) => first(name ?? '')).toSorted());
+    }),
+    RUNS,
+  );
+});
+
 test('what a cell of decisions says before or behind other words counts', async () => {
   const said = fc.constantFrom(
     'do not continue, see clinic',

@@ -1,5 +1,5 @@
 /** What a cell of decisions says of the drug of its row, among other words: its first words, else a part that says nothing else. */
-import { NOT_TAKEN, type ActionRow } from '../action-table.ts';
+import { NOT_TAKEN, NOT_TAKEN_OR_DENIED, type ActionRow } from '../action-table.ts';
 import { meaningOfCell, readActions } from '../read-actions.ts';
 import { DAY } from './day-behind.ts';
 
@@ -11,13 +11,25 @@ export function meaningOfDecision(cell: string): ActionRow | undefined {
   const whole = meaningOfCell(cell);
   if (whole !== undefined) return whole;
   const parts = cell.split(PARTS);
+  const [first = ''] = parts;
   return (
-    meaningOfCell(parts[0] ?? '') ??
+    meaningOfCell(first) ??
+    endedAtOnce(first) ??
     parts.map((part) => endOf(part) ?? endedOn(part)).find((row) => row !== undefined)
   );
 }
 
 const PARTS = /[,;()]|\s[-–—]\s/u;
+
+/** `"Not taking x 6 mo"`, `"Do not order"`: an end or a denial, and behind it at most for how long. */
+function endedAtOnce(part: string): ActionRow | undefined {
+  const [action] = readActions(part).actions;
+  if (action?.from !== 0 || !FOR_SO_LONG.test(part.slice(action.end))) return undefined;
+  const ended = action.rows.find(({ meaning }) => NOT_TAKEN_OR_DENIED.has(meaning));
+  return ended === undefined ? undefined : { ...ended.row, meaning: 'not-taken' };
+}
+
+const FOR_SO_LONG = /^\s*(?:(?:x|for)\s?\d{1,3}\s?\p{L}{1,7}\.?)?\s*$/iu;
 
 /** `"DC 6/4 BP low"`, `"Na 126, stopped 3/7"`: an end with the day of it, whatever reason stands behind; what ends and begins on days is a pause. */
 function endedOn(part: string): ActionRow | undefined {

@@ -1,5 +1,7 @@
 /** Columns that say of each row in which state its order is, whatever header stands over them: `ACT`, `D/C`, `Cancelled`. */
 import { meaningOfCell } from '../../../../standing/read-actions.ts';
+import { readActions, saysOfDrug } from '../../../../standing/read-actions.ts';
+import { saysHowTaken, supportOf } from '../../../names/directions/support.ts';
 import { questionOf } from '../../../layout/headers/find-question.ts';
 import { STATE_ROWS } from './state-table.ts';
 
@@ -21,14 +23,21 @@ export function holdsStates(rows: readonly (readonly string[])[], column: number
   return holds(rows, column, (text) => stateIn(text) !== undefined);
 }
 
-/** Does a column hold nothing but what is decided on the drugs of its rows: `CONTINUE`, `CHANGE`, `D/C`? Several of them, so that it is no word of a form. */
+/**
+ * Does a column hold what is decided on the drugs of its rows: `CONTINUE`, `CHANGE`, `D/C`, `Do not order`? Several of them, so that it is no word
+ * of a form; beside them may stand how a drug is to be taken.
+ */
 export function holdsDecisions(rows: readonly (readonly string[])[], column: number): boolean {
-  return holds(rows, column, (text) => stateIn(text) !== undefined || isDecision(text));
+  const decided = (text: string): boolean => stateIn(text) !== undefined || isDecision(text);
+  const count = rows.filter((cells) => decided(cells[column]?.trim() ?? '')).length;
+  return count >= FEWEST && holds(rows, column, (text) => decided(text) || saysHowTaken(supportOf(text)));
 }
 
 function isDecision(text: string): boolean {
   const asked = questionOf(text);
-  return asked?.row.field === 'action' && asked.title === '' && asked.answer === undefined;
+  if (asked?.row.field === 'action' && asked.title === '' && asked.answer === undefined) return true;
+  const [first] = readActions(text).actions;
+  return first?.from === 0 && saysOfDrug(first);
 }
 
 function holds(
