@@ -46,9 +46,12 @@ export const NOT_YET_WORDS = {
     examples: [['Warfarin 5 mg daily, hold on dialysis days', 'warfarin']],
   },
   later: {
-    words: 'day days week weeks month months fortnight'.split(' '),
+    words: 'day days week weeks wk wks month months mo mos fortnight'.split(' '),
     reason: 'counted from now',
-    examples: [['Stop warfarin in 4 weeks', 'warfarin']],
+    examples: [
+      ['Stop warfarin in 4 weeks', 'warfarin'],
+      ['Warfarin 2 mg daily x 1 wk, 1 mg daily x 1 wk, stop', 'warfarin'],
+    ],
   },
   afterwards: {
     words: ['then', 'thereafter', 'after that', 'afterwards'],

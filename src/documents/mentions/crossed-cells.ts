@@ -7,7 +7,7 @@ import type { MentionStanding } from './mention.ts';
 
 /** Fewer crosses may be days on which a drug is not due. */
 const MIN_CROSSES = 2;
-/** Signatures that show that a column is signed, not ticked. */
+/** Signatures that show that a column is signed, not ticked; who signs does so again, and headers such as `OD | OS` stand there once. */
 const MIN_SIGNED = 2;
 /** Points by which the marks of one column may stand apart. */
 const COLUMN_SLACK = 14;
@@ -28,7 +28,8 @@ export function saidByCrosses(line: Line, page: readonly Line[]): MentionStandin
     .filter((other) => other !== line && !isWeek(other))
     .flatMap(({ cells }) => cells.slice(1).filter(isSigned))
     .filter((cell) => crosses.some((cross) => isSameColumn(cell, cross)));
-  if (signed.length < MIN_SIGNED) return undefined;
+  const isSignedAgain = new Set(signed.map(({ text }) => text.trim())).size < signed.length;
+  if (signed.length < MIN_SIGNED || !isSignedAgain) return undefined;
   return first > 0 ? 'stopped' : 'not-taken';
 }
 

@@ -65,4 +65,21 @@ describe('rows of an administration record', () => {
     const ticked = ['X', 'X', 'X', 'X'];
     expect((await readRecord([ticked, ticked, ticked])).given).toHaveLength(DRUGS.length);
   });
+
+  test('under headers of two letters are marks of what is so', async () => {
+    const { list } = await extractMedications(
+      [
+        documentOf([
+          'MEDICATIONS',
+          'Gtts:  OD  OS  time',
+          'Latanoprost 0.005%  x  x  qhs',
+          'Timolol 0.5%  x  x  bid',
+          'Brimonidine 0.15%  x  -  tid',
+        ]),
+      ],
+      store,
+    );
+    expect(list.setAside).toEqual([]);
+    expect(list.medications).toHaveLength(3);
+  });
 });
