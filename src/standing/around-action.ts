@@ -1,7 +1,7 @@
 /** What stands around the words of an action: modifiers before them, and the one, or the thing, to whom it is done before their last word. */
 import type { TextToken } from '../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { NOT_TAKEN, type ActionRow, type CueMeaning } from './action-table.ts';
+import { ALLERGY_NOUNS, NOT_TAKEN, type ActionRow, type CueMeaning } from './action-table.ts';
 import { INTERRUPTS } from './conditional.ts';
 import { BEFORE_MONTH, FORMS_OF_BE, MODIFIERS, type ModifierKind } from './modifier-table.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -142,6 +142,25 @@ export function endsActivity(text: string, { end }: { readonly end: number }): b
 }
 
 const ACTIVITY = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.activity.words)})\b`, 'iu');
+
+/** `"for what she presumed was allergies"`: what a drug is taken for. */
+export function isReason(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { meaning }: ActionRow,
+): boolean {
+  if (meaning !== 'allergy' || !ALLERGIES_ALONE.test(text.slice(start))) return false;
+  return FOR_REASON.test(text.slice(Math.max(0, start - 60), start)) && text[end] !== ':';
+}
+
+const ALLERGIES_ALONE = new RegExp(
+  String.raw`^(?:${alternatives(ALLERGY_NOUNS)})\b(?!\s(?:to|with|from)\b)`,
+  'iu',
+);
+const FOR_REASON = new RegExp(
+  String.raw`(?:${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}|${wholeWord(SENTENCE_WORDS.whenReason.words)}\s(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s(?:\p{L}+\s)?)$`,
+  'iu',
+);
 
 /** An action where it stands, and what it says. */
 interface Told {

@@ -1,7 +1,9 @@
 /** Actions that count only where they stand: right beside their drug, behind no proposal. */
 import { withoutDirections } from '../sig/find-directions.ts';
+import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
+import { INTERRUPTS } from './conditional.ts';
 import { TOPIC, type Clause } from './clause.ts';
 import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -54,6 +56,26 @@ export function isNear({ text, names }: Clause, { from }: Action): (target: numb
 
 /** Words. */
 const MOST_BETWEEN = 10;
+
+/** `"we left out two doses of Humira"`, `"held a dose of warfarin"`: some of its doses were, and the drug goes on. */
+export function withoutSomeDoses(
+  { text, names }: Clause,
+  { meaning, isCompletion }: Pick<ActionRow, 'meaning' | 'isCompletion'>,
+  targets: readonly number[],
+): readonly number[] {
+  if (!INTERRUPTS.has(meaning) || isCompletion === true) return targets;
+  return targets.filter((target) => {
+    const start = names[target]?.start ?? 0;
+    return !SOME_DOSES.test(text.slice(Math.max(0, start - LONGEST_COUNT), start));
+  });
+}
+
+/** Characters of `"the first two scheduled doses of her "`. */
+const LONGEST_COUNT = 50;
+const SOME_DOSES = new RegExp(
+  String.raw`\b(?:\d{1,2}|${alternatives([...Object.keys(NUMBER_WORDS), ...SENTENCE_WORDS.someOf.words])})\s(?:\p{L}{2,10}\s){0,2}?(?:${alternatives(SENTENCE_WORDS.doses.words)})\sof\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
+  'iu',
+);
 
 /** `"agree with the IV clindamycin and gentamicin"`: the first of them stands right behind it. */
 export function leadsAtOnce({ text, names }: Clause, { end }: Action, targets: readonly number[]): boolean {

@@ -89,11 +89,27 @@ export const NOT_YET_WORDS = {
   },
   occasion: {
     words:
-      'surgery surgical procedure operation anesthesia colonoscopy endoscopy biopsy extraction injection scan contrast cath catheterization test appointment infusion'.split(
+      'surgery surgical procedure operation anesthesia colonoscopy endoscopy biopsy extraction injection scan contrast cath catheterization test appointment infusion delivery birth'.split(
         ' ',
       ),
     reason: 'what a drug is paused for, or started after',
-    examples: [['Hold warfarin before colonoscopy', 'warfarin']],
+    examples: [
+      ['Hold warfarin before colonoscopy', 'warfarin'],
+      ['The warfarin will be switched to aspirin after delivery', 'warfarin'],
+    ],
+  },
+  otherOrder: {
+    words:
+      'see call return come visit review recheck check repeat follow followup schedule book bring report monitor obtain order draw get let ask refer discuss start begin restart resume increase reduce add'.split(
+        ' ',
+      ),
+    reason:
+      'behind "and" another thing to do: a day behind it is the day of that, and not of the stop before it',
+    examples: [
+      ['Stop warfarin and see me in 2 weeks', 'warfarin', 'stopped'],
+      ['Stop warfarin, and call us before the procedure', 'warfarin', 'stopped'],
+      ['Stop aspirin and warfarin 5 days before surgery', 'warfarin'],
+    ],
   },
   condition: {
     words: ['if', 'unless', 'in case', 'once', 'when', 'as soon as'],
@@ -127,6 +143,9 @@ export const NOT_YET_WORDS = {
       ['Warfarin should be lowered to 5 mg for two weeks and then discontinued', 'warfarin'],
       ['Warfarin should be stopped in three months', 'warfarin'],
       ['Warfarin is to be discontinued in March', 'warfarin'],
+      ['The warfarin will be switched to aspirin at 36 weeks', 'warfarin'],
+      ['We will switch warfarin to aspirin 81 mg daily next Monday', 'aspirin', 'waits'],
+      ['The warfarin was switched to aspirin at 36 weeks', 'warfarin', 'stopped'],
     ],
   },
   ended: {

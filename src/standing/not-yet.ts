@@ -1,33 +1,31 @@
 /** What has not happened yet: a stop that is planned for a day to come, a start that depends on something. */
 import { withoutDirections } from '../sig/find-directions.ts';
 import { isSigWord } from '../sig/vocabulary/sig-vocabulary.ts';
-import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { ROUTES } from '../terminology/codes/route-table.ts';
 import { alternatives } from '../text/alternatives.ts';
 import { MONTHS, WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from '../text/line-before.ts';
 import { BEFORE_MONTH, MODIFIERS } from './modifier-table.ts';
+import {
+  anyOf,
+  CHANGED_LATER,
+  COUNT,
+  DAY_TO_COME,
+  isChangedLater,
+  isOtherLater,
+  OCCASION,
+  OTHER_ORDER,
+  TIME,
+} from './times/coming-time.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 import { TALKED_ABOUT } from './verbs/phrase-table.ts';
 
-const anyOf = (row: keyof typeof NOT_YET_WORDS): string => `(?:${alternatives(NOT_YET_WORDS[row].words)})`;
-
 const ORDER = anyOf('stop');
-const NUMBER = String.raw`(?:\d{1,2}|${alternatives(Object.keys(NUMBER_WORDS))})`;
-const COUNT = String.raw`${NUMBER}(?:\s?(?:-|–|to)\s?\d{1,2})?`;
-const OCCASION = String.raw`(?:${anyOf('whose')} )?(?:\p{L}{1,14} )?${anyOf('occasion')}`;
-const TIME = [
-  String.raw`${COUNT}[\s-]?${anyOf('hourOrDay')}\s${anyOf('before')}`,
-  String.raw`(?:on\s|in\s)?(?:the\s)?${anyOf('partOfDay')}\s(?:of|before|prior to)\b`,
-  String.raw`(?:before|prior to)\s${OCCASION}`,
-  String.raw`in\s${COUNT}\s${anyOf('later')}\b`,
-  String.raw`on\s(?:\p{L}{1,14}\s){1,2}${anyOf('someDays')}\b`,
-].join('|');
 
 /** An order to stop with a day to come behind it, no other order between them. */
 const PLANNED = new RegExp(
-  String.raw`\b(?<order>${ORDER})\b(?=(?:(?!\b${ORDER}\b)[^.;,()]){0,60}?\b(?:${TIME}))`,
+  String.raw`\b(?<order>${ORDER})\b(?=(?:(?!\b${ORDER}\b|${OTHER_ORDER})[^.;,()]){0,60}?\b(?:${TIME}))`,
   'giu',
 );
 
@@ -44,6 +42,7 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(AT_END_OF_COURSE, blank)
     .replaceAll(AT_END_OF_STEPS, blank)
     .replaceAll(ENDS_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
+    .replaceAll(CHANGED_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
 }
 
@@ -75,7 +74,7 @@ const AT_END_OF_STEPS = new RegExp(
 
 /** `"should be stopped in three months"`, `"is to be discontinued in March"`: an end told of a day to come. */
 const ENDS_LATER = new RegExp(
-  String.raw`\b${anyOf('shall')}\s(?:be\s)?(?<end>${anyOf('ended')})\b(?=[^.;,()]{0,40}?\b(?:${TIME}|after\s${COUNT}\s${anyOf('later')}\b|(?:in|on)\s(?:\p{L}{3,9}\s)?(?:${alternatives(MONTHS.flat())})\b))`,
+  String.raw`\b${anyOf('shall')}\s(?:be\s)?(?<end>${anyOf('ended')})\b(?=(?:(?!${OTHER_ORDER})[^.;,()]){0,40}?\b(?:${DAY_TO_COME}))`,
   'giu',
 );
 
@@ -152,7 +151,8 @@ export function isConditionalStart(
   const before = clause.slice(Math.max(0, name.start - 200), name.start);
   if (IF_THEN_START.test(lineBefore(clause, name.start))) return true;
   const behind = clause.slice(name.end, name.end + 160);
-  if (isBegunThen(lineBefore(clause, name.start), behind)) return true;
+  const lead = lineBefore(clause, name.start);
+  if (isBegunThen(lead, behind) || isOtherLater(lead.slice(-120), behind)) return true;
   return (
     START.test(before) && [OUTCOME, AFTER_EVENT, WAITS, IF_EVER, SOME_DAY].some((waits) => waits.test(behind))
   );
@@ -231,7 +231,8 @@ export function replacementOf(clause: string, name: NameBeforeAnother): 'done' |
   const before = clause.slice(Math.max(0, name.start - 100), name.start);
   const behind = clause.slice(name.end, name.ownEnd);
   const other = clause.slice(name.ownEnd);
-  if (PROPOSES.test(before)) return leadsToAnother(before, behind, other) ? 'proposed' : undefined;
+  const isOpen = PROPOSES.test(before) || (isChangedLater(before, behind + other) && other !== '');
+  if (isOpen) return leadsToAnother(before, behind, other) ? 'proposed' : undefined;
   if (IF_BEFORE.test(before) || IF_BEHIND.test(other)) return undefined;
   if (isLeftForUnknown(before, behind)) return 'done';
   return other !== '' && leadsToAnother(before, behind, other) ? 'done' : undefined;

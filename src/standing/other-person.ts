@@ -23,8 +23,55 @@ interface Taker {
   readonly id: ActionId;
 }
 
-/** `"carbamazepine, which his uncle is on"`, `"her twin takes"`: whoever stands right before what is done does it. */
-export function personBefore(text: string, actions: readonly Told[], action: Told): Taker | undefined {
+/** `"carbamazepine, which his uncle is on"`, `"her twin takes"`: whoever stands right before what is done does it; also what she does not take or need. */
+export function personBefore(
+  text: string,
+  actions: readonly Told[],
+  action: Told,
+  meaning: CueMeaning,
+): Taker | undefined {
+  if (meaning === 'active') return takerBefore(text, actions, action);
+  const isKins = DOES_NOT_TAKE.has(meaning) && action.rows.some(({ row }) => OF_TAKER.has(row.id));
+  return isKins && isOfKin(text.slice(0, action.from)) ? KIN : undefined;
+}
+
+const KIN = { meaning: 'other-person', id: 'kin' } as const;
+const DOES_NOT_TAKE: ReadonlySet<CueMeaning> = new Set<CueMeaning>(['not-taken', 'stopped', 'negated']);
+/** What nobody does but who takes the drug; a carer may have stopped it. */
+const OF_TAKER: ReadonlySet<ActionId> = new Set<ActionId>([
+  'take',
+  'needs-no',
+  'no-longer',
+  'no-longer-behind',
+  'not-taking',
+  'denied',
+]);
+
+/**
+ * `"His daughter was found to have antibodies; she "`, `"His daughter has antibodies. She "`: a sentence about a relative, and the pronoun that means her
+ * and not the patient, before what is said.
+ */
+export function isOfKin(lead: string): boolean {
+  const pronoun = /\b(?<word>she|he)\s(?:\p{L}{1,12}\s){0,4}$/iu.exec(lead)?.groups?.['word']?.toLowerCase();
+  if (pronoun === undefined) return false;
+  return (pronoun === 'she' ? ABOUT_HER : ABOUT_HIM).test(lead);
+}
+
+/** Such a sentence, and nothing but it before the clause of the pronoun. */
+const about = (whose: string, kin: readonly string[]): RegExp =>
+  new RegExp(
+    String.raw`(?:^|[.;!?:]\s+)${whose}\s(?:\p{L}{3,12}\s)?(?:${alternatives(kin)})\b[^.!?]{0,200}(?:[;,]|[.!?])\s(?:(?:${alternatives(SENTENCE_WORDS.clauseLead.words)})\s)?(?:she|he)\s[^.;!?]{0,60}$`,
+    'iu',
+  );
+const ABOUT_HER = about('his', [...SENTENCE_WORDS.wife.words, ...SENTENCE_WORDS.herKin.words]);
+const ABOUT_HIM = about('her', [...SENTENCE_WORDS.husband.words, ...SENTENCE_WORDS.hisKin.words]);
+
+/** Does it say what only who takes a drug does? */
+export function isOfTaker({ id, meaning }: { readonly id: ActionId; readonly meaning: CueMeaning }): boolean {
+  return OF_TAKER.has(id) && (meaning === 'active' || DOES_NOT_TAKE.has(meaning));
+}
+
+function takerBefore(text: string, actions: readonly Told[], action: Told): Taker | undefined {
   const before = actions.findLast(({ end }) => end <= action.from);
   const person = before?.rows.find(({ meaning }) => meaning === 'other-person');
   if (person !== undefined && /^(?:\s\p{L}{2,12}){0,2}\s$/u.test(text.slice(before?.end, action.from)))

@@ -7,7 +7,6 @@ import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts'
 import {
   ACTION_ROWS,
   AIMED_PHRASES,
-  ALLERGY_NOUNS,
   CLAUSE_BREAKS,
   NOT_TAKEN,
   NOT_TAKEN_OR_DENIED,
@@ -22,6 +21,7 @@ import {
   isOfComplaint,
   isAsWritten,
   isOfCompound,
+  isReason,
   modifiersBefore,
   saysAnythingOf,
   withComplements,
@@ -39,6 +39,7 @@ import {
   isSpan,
 } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
+import { isOfGoneTime } from './times/gone-time.ts';
 import { withVerbsAround, type Span } from './verbs/around-name.ts';
 import { isLimit } from './verbs/limits.ts';
 import type { ModifierKind } from './modifier-table.ts';
@@ -165,6 +166,8 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
     .filter((row) => isSaidThere(text, match, row))
     .map((row) => {
       const meaning = meaningUnder(row, INTERRUPTS.has(row.meaning) ? decided : kinds);
+      if (meaning === 'active' && isOfGoneTime(text, match, row))
+        return { row, meaning: 'not-given' as const };
       return { row, meaning: isHomeList(text, match, row) ? ('active' as const) : meaning };
     });
   const isOfOther =
@@ -243,21 +246,6 @@ function meaningUnder(row: ActionRow, kinds: readonly ModifierKind[]): CueMeanin
   if (kinds.includes('negation')) return row.negated;
   return kinds.includes('doubt') ? row.doubted : row.meaning;
 }
-
-/** `"for what she presumed was allergies"`: what a drug is taken for. */
-function isReason(text: string, { start, end }: PhraseMatch<Written>, { meaning }: ActionRow): boolean {
-  if (meaning !== 'allergy' || !ALLERGIES_ALONE.test(text.slice(start))) return false;
-  return FOR_REASON.test(text.slice(Math.max(0, start - 60), start)) && text[end] !== ':';
-}
-
-const ALLERGIES_ALONE = new RegExp(
-  String.raw`^(?:${alternatives(ALLERGY_NOUNS)})\b(?!\s(?:to|with|from)\b)`,
-  'iu',
-);
-const FOR_REASON = new RegExp(
-  String.raw`(?:${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}|${wholeWord(SENTENCE_WORDS.whenReason.words)}\s(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s(?:\p{L}+\s)?)$`,
-  'iu',
-);
 
 /** `"has completed five of a planned six cycles"`: the course goes on. */
 function isPartDone(text: string, { end }: PhraseMatch<Written>, { isCompletion }: ActionRow): boolean {

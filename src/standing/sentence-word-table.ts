@@ -53,6 +53,9 @@ export const SENTENCE_WORDS = {
       ['His mother came along, she takes warfarin', 'warfarin', 'other-person'],
       ['His wife wants a test (she takes warfarin)', 'warfarin', 'other-person'],
       ['Her mother says she takes warfarin', 'warfarin', 'active'],
+      ['His daughter was found to have a clot; she does not need warfarin', 'warfarin', 'other-person'],
+      ['His sister has a clot. She no longer takes warfarin', 'warfarin', 'other-person'],
+      ['She lives with her son and his wife, and she does not take warfarin', 'warfarin', 'not-taken'],
     ],
   },
   hisKin: {
@@ -464,6 +467,24 @@ export const SENTENCE_WORDS = {
       ["A cousin's warfarin helped him", 'warfarin', 'other-person'],
     ],
   },
+  someOf: {
+    words: ['a', 'some', 'several', 'a few', 'a couple of', 'the odd', 'the first', 'the last', 'the next'],
+    reason: 'how many doses, beside a number: the drug itself goes on',
+    examples: [
+      ['We held a few doses of warfarin', 'warfarin'],
+      ['We held the doses of warfarin', 'warfarin', 'held'],
+    ],
+  },
+  doses: {
+    words: 'dose doses injection injections infusion infusions shot shots cycle cycles'.split(' '),
+    reason: 'behind how many, before "of" and a drug: they are left out, and it is not',
+    examples: [
+      ['In June we left out two doses of warfarin', 'warfarin'],
+      ['One dose of warfarin was held in June', 'warfarin'],
+      ['She completed two cycles of warfarin', 'warfarin', 'stopped'],
+      ['Destroyed 12 tablets of warfarin', 'warfarin', 'stopped'],
+    ],
+  },
   helps: {
     words:
       'give gives giving administer administers inject injects applies crush crushes bring brings remind reminds help helps manage manages fills throw throws threw'.split(
@@ -825,6 +846,30 @@ export const SENTENCE_WORDS = {
     ],
     reason: 'a sentence with one of them tells of old times, and is no news beside a list',
     examples: [['lisinopril was stopped three years ago', 'lisinopril', 'stopped']],
+  },
+  goneTimes: {
+    words: [
+      ...['over', 'through', 'throughout'].map((through) => `${through} the years`),
+      'in the past',
+      'in years past',
+      'in years gone by',
+      ...['various', 'different'].map((several) => `at ${several} times`),
+      'at one time',
+      'at one time or another',
+      'at one point',
+      'back then',
+    ],
+    reason: 'what was taken or begun then is not taken now; "in the past year" reaches until now',
+    examples: [
+      ['Over the years he has been on warfarin and aspirin', 'aspirin', 'not-given'],
+      ['warfarin was prescribed by her doctor in the past', 'warfarin', 'not-given'],
+      ['In the past few months he has been taking warfarin', 'warfarin', 'active'],
+    ],
+  },
+  turnsToNow: {
+    words: ['and', 'but', 'now', 'currently', 'today', 'since'],
+    reason: 'behind a time gone by: what is said behind them may be of now',
+    examples: [['In the past he smoked and has been taking warfarin', 'warfarin', 'active']],
   },
   denial: {
     words: 'no cant couldnt wouldnt arent longer former formerly previously unsure uncertain unclear'.split(

@@ -4,7 +4,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { orderedOf, subjectsOf } from './action-subjects.ts';
-import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce } from './beside.ts';
+import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce, withoutSomeDoses } from './beside.ts';
 import { ownedAmong, personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -118,7 +118,7 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
     const reached = targetsOf(clause, action, { reach: row.reach, object, last });
-    const targets = standingRight(clause, action, row, reached);
+    const targets = withoutSomeDoses(clause, row, standingRight(clause, action, row, reached));
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     const waits = ORDERED.has(meaning) && isForAllOfThem(clause, action, targets);
     if (targets.length === 0 || isNewDose || waits || (isSaidAlready && hasObject)) continue;
@@ -157,9 +157,7 @@ function saidAs(
   { meaning, id, targets }: Pick<Said, 'meaning' | 'id' | 'targets'>,
 ): Pick<Standing, 'meaning' | 'id'> {
   if (isOver(clause, action, { id, targets })) return OVER;
-  return (
-    (meaning === 'active' ? personBefore(clause.text, clause.actions, action) : undefined) ?? { meaning, id }
-  );
+  return personBefore(clause.text, clause.actions, action, meaning) ?? { meaning, id };
 }
 
 /** `"Colchicine has been finished"`, `"the colchicine you gave in May is finished"`: in a sentence whose subject is the drug, and no order or taper of it. */

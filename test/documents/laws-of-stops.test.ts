@@ -734,3 +734,23 @@ test('the stop of one strength leaves another that the list gives, and of the sa
     RUNS,
   );
 });
+
+test('doses that were left out end no drug', async () => {
+  const left = fc.constantFrom('left out', 'held', 'paused', 'withheld', 'discontinued');
+  const many = fc.constantFrom('two', 'one', 'a', 'some', 'several', 'a few', 'the first two', '3');
+  const doses = fc.constantFrom('dose', 'doses', 'infusions', 'scheduled doses');
+  const sentences = fc.constantFrom<(done: string, some: string, drug: string) => string>(
+    (done, some, one) => `In June we ${done} ${some} of ${one}.`,
+    (done, some, one) => `In June we ${done} ${some} of her ${one} and she did well.`,
+    (done, some, one) => `${some} of ${one} were ${done} in June.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(sentences, fc.tuple(left, many, doses), drug, async (say, [done, count, noun], one) => {
+      const text = say(done, `${count} ${noun}`, one);
+      expect(await entriesOf([LIST, `PLAN: ${text}`])).toEqual(await entriesOf([LIST]));
+      const whole = say(done, `the ${noun}`, one).replace(`the ${noun} of `, 'the ');
+      expect(await entriesOf([LIST, `PLAN: ${whole}`])).not.toEqual(await entriesOf([LIST]));
+    }),
+    RUNS,
+  );
+});

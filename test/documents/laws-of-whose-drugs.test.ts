@@ -103,3 +103,69 @@ test('days on which it is taken are how often', async () => {
     RUNS,
   );
 });
+
+test('what a sentence about a relative says with the pronoun of the other sex is said of no drug of the patient', async () => {
+  const kin = fc.constantFrom(
+    ...['daughter', 'sister', 'mother', 'wife', 'niece'].map((who) => ['His', who, 'she', 'he'] as const),
+    ...['son', 'brother', 'father', 'husband', 'nephew'].map((who) => ['Her', who, 'he', 'she'] as const),
+  );
+  const tells = fc.constantFrom(
+    'was found to have antibodies',
+    ', who is ten, is not on treatment yet',
+    'has the same disease and was seen last week',
+  );
+  const says = fc.constantFrom(
+    'does not need',
+    'does not take',
+    'is no longer taking',
+    'is not on',
+    'takes',
+    'is on',
+  );
+  const joins = fc.constantFrom<(pronoun: string) => string>(
+    (pronoun) => `; ${pronoun}`,
+    (pronoun) => `. ${pronoun.charAt(0).toUpperCase()}${pronoun.slice(1)}`,
+    (pronoun) => `, and ${pronoun}`,
+  );
+  const drug = fc.constantFrom('lisinopril', 'metformin', 'sertraline');
+  const page = fc.tuple(kin, tells, joins, says);
+  await fc.assert(
+    fc.asyncProperty(page, drug, async ([[whose, who, pronoun, own], what, join, say], name) => {
+      const takes = `${own === 'he' ? 'He' : 'She'} takes ${name} 10 mg daily.`;
+      const { list } = await extractMedications(
+        [
+          documentOf([
+            'HISTORY',
+            takes,
+            '',
+            `${whose} ${who} ${what}${join(pronoun)} ${say} ${name}.`.replace(' ,', ','),
+          ]),
+        ],
+        store,
+      );
+      expect(list.medications.map(({ dosage }) => dosage.dose?.quantity)).toEqual(['10']);
+      expect(list.setAside).toEqual([]);
+    }),
+    { numRuns: size(120, 40) },
+  );
+});
+
+test('what the patient is not on, in a sentence that a relative stands in, is the patient’s', async () => {
+  const lead = fc.constantFrom(
+    'His mother came along. He',
+    'She lives with her son and his wife, and she',
+    'Her sister drove her here; she',
+    'He was seen with his daughter. He',
+  );
+  const says = fc.constantFrom('is no longer taking', 'does not take', 'is not on');
+  await fc.assert(
+    fc.asyncProperty(lead, says, async (who, say) => {
+      const { list } = await extractMedications(
+        [documentOf(['MEDICATIONS', 'metformin 500 mg daily', '', 'PLAN', `${who} ${say} metformin.`])],
+        store,
+      );
+      expect(list.medications).toEqual([]);
+    }),
+    { numRuns: size(12, 12) },
+  );
+});

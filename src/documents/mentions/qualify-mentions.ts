@@ -194,9 +194,11 @@ const THERE: ReadonlySet<ActionId> = new Set<ActionId>(['given-there', 'gave']);
 /** `"Doxycycline 100 mg bid was considered"`, `"… could be tried"`: a sentence about the drug, and no entry, whatever dosage it tells. */
 function isToldOfThen({ id, at }: Standing, { clause, nameEnd }: MedicationMention): boolean {
   if (id === 'possible') return at >= nameEnd;
-  return id === 'proposed-done' && at >= nameEnd && TOLD_OF.test(clause.slice(nameEnd, at));
+  return TELLS_OF_THEN.has(id) && at >= nameEnd && TOLD_OF.test(clause.slice(nameEnd, at));
 }
 
+/** Proposed, or begun in times gone by. */
+const TELLS_OF_THEN: ReadonlySet<ActionId> = new Set<ActionId>(['proposed-done', 'started']);
 const TOLD_OF = new RegExp(
   String.raw`\b(?:(?:${alternatives(SENTENCE_WORDS.finite.words)}|been)\s+(?:\p{L}{2,14}\s+)?|(?:${alternatives([...POINTER_WORDS.pointing.words, 'them'])})\s(?:I|we)\s(?:have\s|had\s)?)$`,
   'iu',

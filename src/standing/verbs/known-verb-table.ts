@@ -48,6 +48,6 @@ export const KNOWN_VERB_ROWS: readonly KnownVerbRow[] = [
 
 /** What it did then: whether it is taken since is not told by them. */
 export const PAST_EFFECTS: readonly string[] =
-  'made caused gave left went upset bothered triggered provoked produced worsened disagreed proved failed'.split(
+  'did made caused gave left went upset bothered triggered provoked produced worsened disagreed proved failed worked'.split(
     ' ',
   );

@@ -1,14 +1,17 @@
 /** What a sentence says of a drug in its place: what the patient may take is ordered, and behind the discharge what was given is prescribed. */
+import { NUMBER_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { WEEKDAY_NAMES } from '../../../text/calendar-table.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import type { ActionId, CueMeaning } from '../../../standing/action-table.ts';
 import type { NameSpan } from '../../../standing/clause.ts';
+import { isOfKin, isOfTaker } from '../../../standing/other-person.ts';
 import { readActions, saysOfDrug } from '../../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import type { Item } from '../../sections/section.ts';
 import { permittedStanding, type SaidInPlace } from './permitted.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
+import { endOfGivenThere } from './without-asides.ts';
 
 /** What is said of a drug, as the place of the sentence has it. */
 export function saidInContext(
@@ -16,21 +19,37 @@ export function saidInContext(
   said: Standing | undefined,
   name: NameSpan,
 ): SaidInPlace | undefined {
-  if (said !== undefined && !OPEN.has(said.meaning)) return said;
-  const then = said === undefined ? takenThen(item.text, name) : undefined;
-  if (then !== undefined) return then;
+  const settled = said === undefined ? takenThen(item.text, name) : settledIn(item, said);
+  if (settled !== undefined) return settled;
   const permitted = permittedStanding(item, said, name);
   if (permitted !== undefined || said === undefined) return permitted;
-  const { end } = name;
-  if (GIVEN.has(said.id) && isDispensed(item.text.slice(end)))
+  if (!GIVEN.has(said.id)) return said;
+  const behind = item.text.slice(name.end);
+  if (isDispensed(behind) || endOfGivenThere(behind) !== undefined)
     return { ...said, meaning: 'active', id: 'prescription' };
-  return GIVEN.has(said.id) && isBehindDischarge(item) ? { ...said, meaning: 'active' } : said;
+  return isBehindDischarge(item) ? { ...said, meaning: 'active' } : said;
 }
 
-/** `"She had two Flexeril on Saturday night"`: what is told of one day is taken no longer. */
+/** What is said whatever its place, and what is said of another person. */
+function settledIn(item: Item, said: Standing): Standing | undefined {
+  if (isOfTaker(said) && isOfKinBefore(item, said)) return { ...said, meaning: 'other-person', id: 'kin' };
+  return OPEN.has(said.meaning) ? undefined : said;
+}
+
+/** `"His daughter has antibodies."` before `"She does not need levothyroxine."` */
+function isOfKinBefore(item: Item, { at }: Standing): boolean {
+  const lead = item.text.slice(0, at);
+  return BEGINS_WITH_PRONOUN.test(lead) && isOfKin(`${behindWhat(item).trim()} ${lead}`);
+}
+
+const BEGINS_WITH_PRONOUN = /^\W{0,3}(?:she|he)\s[^.;]{0,60}$/iu;
+
+/** `"She had two Flexeril on Saturday night"`, `"He used Fiasp for half a year"`: what is told of one day, or for how long it was, is taken no longer. */
 function takenThen(text: string, { start, end }: NameSpan): Standing | undefined {
   const lead = TOOK_THEN.exec(text.slice(Math.max(0, start - FARTHEST), start))?.[0];
-  if (lead === undefined || readActions(lead).actions.some(saysOfDrug) || !ON_DAY.test(text.slice(end)))
+  const behind = text.slice(end);
+  if (lead === undefined || readActions(lead).actions.some(saysOfDrug)) return undefined;
+  if (!ON_DAY.test(behind) && !(FOR_A_SPAN.test(behind) && BY_PERSON.test(text.slice(0, start))))
     return undefined;
   return { meaning: 'not-given', id: 'was-on', at: start - lead.length };
 }
@@ -38,6 +57,15 @@ function takenThen(text: string, { start, end }: NameSpan): Standing | undefined
 /** The verb, and up to a few words between it and the name. */
 const TOOK_THEN = new RegExp(
   String.raw`(?<!\b(?:${alternatives(SENTENCE_WORDS.finite.words)})\s)\b(?:${alternatives(TELLING_ROWS.tookThen.words)})(?:\s[\p{L}\d'’-]{1,20}){0,6}\s$`,
+  'iu',
+);
+/** `" 10 units daily for half a year"`; in `"has had Botox for two years"` it is still so. */
+const FOR_A_SPAN = new RegExp(
+  String.raw`^[^.;,\n]{0,40}?\sfor\s(?:\p{L}{4,6}\s)?(?:(?:(?:half\s)?an?|\d{1,2}|${alternatives([...Object.keys(NUMBER_WORDS), ...TELLING_ROWS.spanCount.words])})\s(?:\p{L}{2,8}\s)?)?(?:${alternatives(TELLING_ROWS.span.words)})\b`,
+  'iu',
+);
+const BY_PERSON = new RegExp(
+  String.raw`(?:^|[.;:,]\s+|\b(?:${alternatives(SENTENCE_WORDS.clauseLead.words)})\s)(?:the\s)?(?:${alternatives(SENTENCE_WORDS.subject.words)})\s(?:${alternatives(TELLING_ROWS.tookThen.words)})(?:\s[\p{L}\d'’-]{1,20}){0,6}\s$`,
   'iu',
 );
 /** One day by its name; several, or all of that name, are those on which it is taken. */

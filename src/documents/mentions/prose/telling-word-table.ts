@@ -34,6 +34,70 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  span: {
+    words: [
+      ...'day days week weeks month months year years while spell season winter summer'.split(' '),
+      'some time',
+      'a time',
+    ],
+    reason: 'for how long something was taken then: it is over, and the length says nothing of how often',
+    examples: [
+      ['Plan', 'She has used aspirin 81 mg daily for a year.', 'She used aspirin 81 mg daily for a year.'],
+      ['Plan', 'She uses aspirin 81 mg daily for some days.', 'She tried aspirin 81 mg daily for some days.'],
+    ],
+  },
+  spanCount: {
+    words: [
+      'several',
+      'some',
+      'many',
+      'a few',
+      'a couple of',
+      'the',
+      'a good',
+      'a short',
+      'a long',
+      'a brief',
+    ],
+    reason: 'how many of them',
+    examples: [
+      [
+        'Plan',
+        'She takes aspirin 81 mg daily for a few weeks.',
+        'She had aspirin 81 mg daily for a few weeks.',
+      ],
+    ],
+  },
+  givenHere: {
+    words: [
+      'here',
+      'today',
+      ...['clinic', 'office', 'triage', 'ed', 'er', 'emergency room', 'emergency department'].flatMap(
+        (place) => [`in ${place}`, `in the ${place}`],
+      ),
+    ],
+    reason: 'where a first dose was given; behind them stands how much is taken at home, and how often',
+    examples: [
+      [
+        'Plan',
+        'She was given lisinopril 20 mg here in the office, and she will take 10 mg daily after that.',
+        'She was given lisinopril 20 mg here in the office, and she will take it easy.',
+      ],
+    ],
+  },
+  takesThen: {
+    words: ['will', 'should', 'is to', 'to', 'will then', 'should then'].flatMap((will) =>
+      ['take', 'use', 'have', 'continue with', 'go on with'].map((take) => `${will} ${take}`),
+    ),
+    reason: 'behind a first dose: what is taken from then on',
+    examples: [
+      [
+        'Plan',
+        'He was given lisinopril 20 mg today and is to take 10 mg daily.',
+        'He was given lisinopril 20 mg today and is to rest for 10 days.',
+      ],
+    ],
+  },
   taking: {
     words: [
       'takes',

@@ -1,8 +1,12 @@
 /** What stands beside a drug and says nothing of how it is taken, blanked out so that every offset stays. */
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { tellsChange } from '../../names/directions/read-change.ts';
+import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { ASIDE_WORDS } from './aside-table.ts';
+import { TELLING_ROWS } from './telling-word-table.ts';
 
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */
 export function withoutAsides(text: string): string {
@@ -14,8 +18,23 @@ export function withoutAsides(text: string): string {
 /** What the part of a text that is a drug's own says of how it is taken, behind the end of its name; every offset stays. */
 export function behindWithoutAsides(own: string, nameEnd: number): string {
   const written = own.replaceAll('\n', ' ').replaceAll(SPEAKS, (words) => ' '.repeat(words.length));
-  return written.slice(0, nameEnd) + withoutAsides(written.slice(nameEnd));
+  const behind = written.slice(nameEnd);
+  const taken = endOfGivenThere(behind) ?? 0;
+  return written.slice(0, nameEnd) + withoutAsides(' '.repeat(taken) + behind.slice(taken));
 }
+
+/** Behind a name `" 10 g here in the office, and she will take "`, and then how much and how often: where that begins. */
+export function endOfGivenThere(behind: string): number | undefined {
+  const end = GIVEN_THERE.exec(behind)?.[0].length;
+  return end !== undefined && saysHowTaken(supportOf(behind.slice(end).split(/[.;](?:\s|$)/u)[0] ?? ''))
+    ? end
+    : undefined;
+}
+
+const GIVEN_THERE = new RegExp(
+  String.raw`^[^.;]{0,40}?\b(?:${alternatives(TELLING_ROWS.givenHere.words)})\b[^.;]{0,40}?\b(?:and|then)\s(?:(?:the\s)?(?:${alternatives(SENTENCE_WORDS.subject.words)})\s)?(?:${alternatives(TELLING_ROWS.takesThen.words)})\s(?=\d|(?:${alternatives(FEW_WORDS)})\s)`,
+  'iu',
+);
 
 /** `"I am going to"`: neither a number nor a time of the day. */
 const SPEAKS = /\bI\sam\b(?=\s\p{Ll})/gu;
