@@ -29,7 +29,7 @@ const PARTED = new RegExp(
 
 /** `"changed to"` → `"changed it to"`. */
 const REPLACED = new RegExp(
-  `^(?<verb>${alternatives(SENTENCE_WORDS.replacing.words)}) (?<particle>to)$`,
+  `^(?<verb>${alternatives(SENTENCE_WORDS.replacing.words)}) (?<particle>to|with|by|for)$`,
   'u',
 );
 

@@ -25,9 +25,19 @@ export function isBeside(
     return name.start >= action.end
       ? ARTICLES.test(text.slice(action.end, name.start))
       : (isClosed === true || QUIET_BEHIND.test(text.slice(action.end))) &&
-          AUXILIARIES.test(withoutDirections(text.slice(name.end, action.from)));
+          isJoinedTo(withoutDirections(text.slice(name.end, action.from)));
   };
 }
+
+/** Nothing but directions, marks and auxiliaries, or a relative clause whose verb it is: `", which I am "`, `", from which she has weaned herself and which I am "`. */
+function isJoinedTo(between: string): boolean {
+  return AUXILIARIES.test(between) || IN_RELATIVE.test(between);
+}
+
+const IN_RELATIVE = new RegExp(
+  String.raw`^[\s,]*(?:(?:\p{L}{2,4}\s)?which\s[^.;,]{1,60},?\sand\s)?which\s(?:${alternatives(SENTENCE_WORDS.subject.words)})(?:\s+am|['’]m)?\s+$`,
+  'iu',
+);
 
 /** Of several drugs that it is said of as one (`"the Altace and the Advil should not be used"`), the last stands beside it. */
 export function allBeside(

@@ -329,6 +329,14 @@ export const NOT_YET_WORDS = {
       ['The warfarin will be added if tolerated', 'warfarin', 'active'],
     ],
   },
+  arranged: {
+    words: 'arranged booked scheduled organised organized planned fixed given done'.split(' '),
+    reason: 'what is still to be done about the first dose: nobody has had it',
+    examples: [
+      ['For her bones warfarin 5 mg yearly, the first one to be arranged', 'warfarin', 'waits'],
+      ['She has warfarin 5 mg yearly, the next one to be arranged', 'warfarin'],
+    ],
+  },
   now: {
     words: ['today', 'tonight', 'this morning', 'this afternoon', 'this evening'],
     reason: 'behind "later": the same day',

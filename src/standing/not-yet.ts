@@ -143,6 +143,12 @@ function isBegunThen(before: string, behind: string): boolean {
   return then !== undefined && (LATER_BEHIND.test(then) || UPON_CONDITION.test(before));
 }
 
+/** `" 5 mg yearly, the first one to be arranged"`: nobody has had it yet. */
+const FIRST_TO_COME = new RegExp(
+  String.raw`^(?:[^.;]|[.,]\d){0,60}?\bthe\sfirst\s(?:\p{L}{3,9}\s){0,2}(?:is\s)?(?:still\s|yet\s)?to\sbe\s${anyOf('arranged')}\b`,
+  'iu',
+);
+
 /** A drug that is started only if something happens, or some day, is not taken yet; `start` and `end` are those of its name. */
 export function isConditionalStart(
   clause: string,
@@ -152,6 +158,7 @@ export function isConditionalStart(
   if (IF_THEN_START.test(lineBefore(clause, name.start))) return true;
   const behind = clause.slice(name.end, name.end + 160);
   const lead = lineBefore(clause, name.start);
+  if (FIRST_TO_COME.test(behind)) return true;
   if (isBegunThen(lead, behind) || isOtherLater(lead.slice(-120), behind)) return true;
   return (
     START.test(before) && [OUTCOME, AFTER_EVENT, WAITS, IF_EVER, SOME_DAY].some((waits) => waits.test(behind))

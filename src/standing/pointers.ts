@@ -51,7 +51,10 @@ export function pointedInside(clause: Clause, action: Action): readonly number[]
   return match === null ? undefined : meantBy(clause, action, match.groups?.['word']);
 }
 
-const INSIDE = new RegExp(String.raw`\s(?<word>${alternatives(SENTENCE_WORDS.thing.words)})\sto$`, 'iu');
+const INSIDE = new RegExp(
+  String.raw`\s(?<word>${alternatives(SENTENCE_WORDS.thing.words)})\s(?:to|with|by|for|(?:out|off)(?:\sof)?\s\p{L}[^.;,]*)$`,
+  'iu',
+);
 
 /** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
 export function isPointer(behind: string): boolean {

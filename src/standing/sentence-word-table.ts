@@ -219,9 +219,14 @@ export const SENTENCE_WORDS = {
     ],
   },
   replacing: {
-    words: ['changed', 'change', 'switched', 'switch', 'converted', 'convert', 'swapped', 'swap'],
-    reason: 'with "to" they put another drug in the place of the one that stands inside the verb',
+    words:
+      'changed change switched switch converted convert swapped swap replaced replace exchanged exchange'.split(
+        ' ',
+      ),
+    reason: 'with "to" or "with" they put another drug in the place of the one that stands inside the verb',
     examples: [
+      ['She had aspirin for it. I replaced it with warfarin 5 mg.', 'aspirin', 'stopped'],
+      ['She had aspirin for it. I replaced it with warfarin 5 mg.', 'warfarin', 'active'],
       ['She had aspirin for it. We switched it to warfarin 5 mg.', 'aspirin', 'stopped'],
       ['She had aspirin for it and returned it to warfarin 5 mg.', 'aspirin'],
     ],

@@ -244,7 +244,7 @@ function isInRelative({ text }: Clause, { from }: Action): boolean {
   return IN_RELATIVE.test(text.slice(Math.max(0, from - 60), from));
 }
 
-const IN_RELATIVE = /,\s(?:which|that)\s[^.;,]{0,40}$/iu;
+const IN_RELATIVE = /(?:,|\band)\s(?:which|that)\s[^.;,]{0,40}$/iu;
 
 /** Is an order said of what stands before it? */
 function isOrderBehind(clause: Clause, action: Action, object: readonly number[]): boolean {

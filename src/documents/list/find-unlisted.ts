@@ -14,7 +14,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import type { DocumentRecords } from '../records-from-document.ts';
 import { keyOf, type Unread } from './find-unread.ts';
-import { deniedInProse } from './unread/denials.ts';
+import { doubtedInProse } from './unread/denials.ts';
 import { itemsOnLines } from './unread/items-on-lines.ts';
 import type { ReconciledMentions } from './reconcile-mentions.ts';
 
@@ -56,12 +56,12 @@ export async function findUnlisted(
     .flat()
     .filter(({ named }) => isUnlisted(named))
     .map(({ named, documentName }) => toldOf('unlisted-drug', named, documentName));
-  const denied = records.flatMap((record) =>
-    deniedInProse(record)
+  const doubted = records.flatMap((record) =>
+    doubtedInProse(record)
       .filter(({ rxcuis }) => ingredientsOf(rxcuis, store).some((rxcui) => isOnList.has(rxcui)))
       .map((one) => toldOf('remark', one, record.documentName)),
   );
-  return [...found, ...denied].filter((one) => {
+  return [...found, ...doubted].filter((one) => {
     const isNew = !isTold.has(keyOf(one));
     isTold.add(keyOf(one));
     return isNew;

@@ -218,6 +218,24 @@ export const TAKEN_OUT: readonly string[] = [
   ),
 );
 
+/** The same with the pronoun inside the verb: `"took it out of the pack"`, `"picks it out of the box"`; out of its box a pen is taken to be used. */
+export const TAKEN_OUT_IT: readonly string[] = [
+  [['take', 'takes', 'took', 'pull', 'pulled'], ['out of', 'off'], GIVEN_OUT_FROM] as const,
+  [
+    ['pick', 'picks', 'picked', 'sort', 'sorted'],
+    ['out of'],
+    [...GIVEN_OUT_FROM, 'box', 'organizer', 'organiser'],
+  ] as const,
+].flatMap(([verbs, outs, places]) =>
+  verbs.flatMap((verb) =>
+    outs.flatMap((out) =>
+      ['', 'the ', 'his ', 'her '].flatMap((whose) =>
+        places.map((place) => `${verb} it ${out} ${whose}${place}`),
+      ),
+    ),
+  ),
+);
+
 /** How a drug is left. */
 const AS_IT_IS = [
   'as is',

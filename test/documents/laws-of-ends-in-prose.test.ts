@@ -1,0 +1,103 @@
+/** Laws of what prose ends behind a drug that it lists: in a relative clause, by a pronoun, by a verb that nobody knows; and of what is only proposed. */
+import { afterAll, expect, test } from '@jest/globals';
+import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
+import { ENDING_VERBS } from '../../src/standing/verbs/ending-verb-table.ts';
+import { documentOf } from '../support/document-builders.ts';
+import fc from '../support/fast-check.ts';
+import { size } from '../support/runs.ts';
+import { openStarterStore } from '../support/starter-store.ts';
+
+const store = openStarterStore();
+afterAll(() => store.close());
+const RUNS = { numRuns: size(80, 25) };
+
+async function answerOf(lines: readonly string[]) {
+  const { list, unread } = await extractMedications([documentOf(lines)], store);
+  return {
+    listed: list.medications.map(({ drugName }) => drugName.toLowerCase()).join('\n'),
+    ended: list.setAside.map(({ name, reason }) => `${name.toLowerCase()} ${reason}`).join('\n'),
+    unread: unread.map(({ line = '' }) => line).join('\n'),
+  };
+}
+
+const drugs = fc.shuffledSubarray(['lisinopril', 'warfarin', 'sertraline'], { minLength: 2, maxLength: 2 });
+const lead = fc.constantFrom('Medications are', 'She takes', 'He is on');
+const who = fc.constantFrom('I am', 'she has', 'we have', 'he is', 'they have');
+
+test('what a relative clause says to end ends the drug before it, and no other', async () => {
+  const forms = fc.constantFrom(...ENDING_VERBS);
+  const first = fc.constantFrom('', ' of which she is tired and', ' which does little and');
+  const end = fc.constantFrom('', ' today', ' because of a rash', ' for good');
+  const page = fc.tuple(lead, who, forms, first, end);
+  await fc.assert(
+    fc.asyncProperty(drugs, page, async ([drug = '', other = ''], [says, by, verb, also, when]) => {
+      const done = /(?:has|have)$/u.test(by) ? verb[4] : verb[3];
+      const line = `${says} ${other} 10 mg daily and ${drug} 10 mg daily,${also} which ${by} ${done}${when}.`;
+      const { listed, ended } = await answerOf(['HISTORY', line]);
+      expect(listed).toMatch(new RegExp(`^${other}[^\\n]*$`, 'u'));
+      expect(ended).toMatch(new RegExp(`^${drug}[^\\n]* stopped$`, 'u'));
+    }),
+    RUNS,
+  );
+});
+
+test('what somebody takes out of where it is given from is stopped, where a pronoun means it', async () => {
+  const takes = fc.constantFrom(
+    'picks it out of the pill box',
+    'took it out of her blister pack',
+    'will pull it out of the tray',
+  );
+  const person = fc.constantFrom('her son', 'Colette', 'the nurse', 'she');
+  await fc.assert(
+    fc.asyncProperty(drugs, person, takes, async ([drug = '', other = ''], one, out) => {
+      const line = `There is no reason for ${drug} at her age, and ${one} ${out}.`;
+      const { listed, ended } = await answerOf([
+        `She takes ${other} 10 mg daily and ${drug} 10 mg daily.`,
+        '',
+        'PLAN',
+        line,
+      ]);
+      expect(listed).toMatch(new RegExp(`^${other}[^\\n]*$`, 'u'));
+      expect(ended).toMatch(new RegExp(`^${drug}[^\\n]* stopped$`, 'u'));
+    }),
+    RUNS,
+  );
+});
+
+test('what became of a listed drug by a verb that nobody knows is told', async () => {
+  const became = fc.constantFrom(
+    'went into the bin',
+    'was zorged',
+    'was flonked by her son',
+    'went the same way',
+  );
+  const list = fc.constantFrom<(names: readonly string[]) => readonly string[]>(
+    ([one = '', two = '']) => [`She takes ${one} 10 mg daily and ${two} 10 mg daily.`, ''],
+    ([one = '', two = '']) => ['MEDICATIONS', `${one} 10 mg daily`, `${two} 10 mg daily`, '', 'PLAN'],
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, list, became, async (names, of, then) => {
+      const line = `The ${names[0] ?? ''} ${then}.`;
+      const { listed, unread } = await answerOf([...of(names), line]);
+      expect(listed.split('\n').length === 1 || unread.includes(line)).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('what is proposed, or whose first dose is to be arranged, is told and not listed', async () => {
+  const says = fc.constantFrom<(drug: string) => string>(
+    (drug) => `I propose ${drug} 10 mg daily.`,
+    (drug) => `We are proposing ${drug} 10 mg twice daily, as she agreed.`,
+    (drug) => `For her bones ${drug} 10 mg yearly, the first dose to be arranged after she has been seen.`,
+    (drug) => `She is for ${drug} 10 mg monthly, the first one is still to be booked.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, says, async ([drug = ''], say) => {
+      const { listed, unread } = await answerOf(['PLAN', say(drug)]);
+      expect(listed).toBe('');
+      expect(unread).toContain(drug);
+    }),
+    { numRuns: size(12, 12) },
+  );
+});
