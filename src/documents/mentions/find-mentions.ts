@@ -26,7 +26,7 @@ import { measuredIn } from '../names/unknown/measured-values.ts';
 import { isAtNamePlace, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
 import { withSupplements } from '../names/supplements/named-supplements.ts';
-import { unknownCluster, withUnknownNames } from '../names/unknown/unknown-names.ts';
+import { unknownCluster } from '../names/unknown/unknown-names.ts';
 import {
   isChangedInPlan,
   isToldChange,
@@ -42,7 +42,7 @@ import {
 } from './prose/told-in-prose.ts';
 import { isOrderLine } from './prose/order-line.ts';
 import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
-import { markedAmongEntries, orderOfUnknown } from './prose/unknown-in-place.ts';
+import { markedAmongEntries, namesIn } from './prose/unknown-in-place.ts';
 import { behindWithoutAsides } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import {
@@ -104,8 +104,7 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   );
   const own = found.filter((cluster) => !others.includes(cluster));
   const known = withSupplements(item.text, own, isOfList);
-  const named = known.length === 0 ? orderOfUnknown(item) : withUnknownNames(item.text, known, isOfList);
-  const clusters = named.filter((cluster) => !isMeasured(cluster));
+  const clusters = namesIn(item, known).filter((cluster) => !isMeasured(cluster));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
   if (clusters.length === 0) {
     const entry = unknownEntry(item, isMeasured);

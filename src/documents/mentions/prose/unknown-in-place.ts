@@ -2,26 +2,48 @@
 import { isFieldOfDrug } from '../../sections/headings/among-entries.ts';
 import { isDrugLine, unmarked } from '../../sections/lines/drug-lines.ts';
 import { MARKER } from '../../sections/lines/entry-marks.ts';
-import { PLANNING_KINDS } from '../../sections/section-table.ts';
+import { isListed, PLANNING_KINDS } from '../../sections/section-table.ts';
 import type { Item, Section } from '../../sections/section.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import { beginningOf, isStatement, statesSomething } from '../../names/unknown/beginning-of.ts';
 import { leadsIn, nameIn } from '../../names/unknown/name-in-segment.ts';
-import { unknownCluster } from '../../names/unknown/unknown-names.ts';
+import { unknownCluster, withUnknownNames } from '../../names/unknown/unknown-names.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { unknownDrugName } from '../unknown-drug.ts';
+import { orderedNames } from './ordered-names.ts';
+
+/** The known names of an item and those that nobody knows: where nothing is known, what is ordered; else what stands where names do. */
+export function namesIn(item: Item, known: readonly NameCluster[]): readonly NameCluster[] {
+  if (known.length === 0) return orderOfUnknown(item);
+  const { text, reading, section } = item;
+  const named = withUnknownNames(text, known, isListed(reading));
+  if (reading !== 'narrative' || section.kind === 'hospital-course') return named;
+  const ordered = orderedNames(text).filter((one) =>
+    named.every(({ start, end }) => end <= one.start || start >= one.end),
+  );
+  return ordered.length === 0
+    ? named
+    : [...named, ...ordered].toSorted((left, right) => left.start - right.start);
+}
 
 /** `"3. Zyxomarin 300 mg at bedtime for the feet."`: behind a mark, in a plan or among such lines, words like a name, how much of it and how often. */
-export function orderOfUnknown(item: Item): readonly NameCluster[] {
+function orderOfUnknown(item: Item): readonly NameCluster[] {
   const { shape, reading, section, text } = item;
   if (shape !== 'sentence' || reading !== 'narrative' || section.kind === 'hospital-course') return [];
   const card = cardOf(item);
   if (card !== undefined) return [card];
-  if (!PLANNING_KINDS.has(section.kind) && !isBehindMark(item) && !isBesideLines(item)) return [];
-  if (beginningOf(text) !== 'item' || isStatement(text) || !saysHowTaken(supportOf(text))) return [];
-  const written = unknownDrugName(text.replace(MARKER, ''), []);
-  return written === undefined ? [] : [unknownCluster({ written, start: text.indexOf(written) })];
+  const begins = beginsLikeEntry(item) ? unknownDrugName(text.replace(MARKER, ''), []) : undefined;
+  return begins === undefined
+    ? orderedNames(text)
+    : [unknownCluster({ written: begins, start: text.indexOf(begins) })];
+}
+
+/** In a plan, behind a mark, or beside lines that do: a name and how it is taken, and no statement. */
+function beginsLikeEntry(item: Item): boolean {
+  const { section, text } = item;
+  if (!PLANNING_KINDS.has(section.kind) && !isBehindMark(item) && !isBesideLines(item)) return false;
+  return beginningOf(text) === 'item' && !isStatement(text) && saysHowTaken(supportOf(text));
 }
 
 /** `"Zyxomarin"` over `"Strength    10 mg tablet"` and how it is taken. */
