@@ -214,7 +214,7 @@ const SUBJECT_BEFORE = new RegExp(
 
 /** Between an action and its object stand a few words at most, no stop and no other action. */
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
-  const between = withoutClass(clause, clause.text.slice(action.end, at));
+  const between = withoutClass(clause, action, clause.text.slice(action.end, at));
   if (isInLabel(clause, action, at)) return true;
   if (isOfLineAbove(clause, action, at)) return false;
   return (
@@ -250,9 +250,18 @@ function isUnparted(clause: Clause, action: Action, between: string): boolean {
 const BEHIND_REASON = /:[^:;]{0,60}\p{L}[^:;]{0,60};/u;
 
 /** `" IV antibiotics, "`, `" several agents, including "`: what leads from a class to its members, without the comma that parts them. */
-function withoutClass({ options }: Clause, between: string): string {
-  return options.isListed ? between : between.replace(OF_CLASS, (lead) => lead.replaceAll(',', ' '));
+function withoutClass({ options }: Clause, { rows }: Action, between: string): string {
+  if (options.isListed) return between;
+  const isTaken = rows.some(({ meaning }) => meaning === 'active');
+  const leads = isTaken ? [OF_CLASS, ONE_OF_KIND] : [OF_CLASS];
+  return leads.reduce((text, lead) => text.replace(lead, (words) => words.replaceAll(',', ' ')), between);
 }
+
+/** `" a birth control pill, "`: what is taken, and behind the comma its name. */
+const ONE_OF_KIND = new RegExp(
+  String.raw`^\s(?:an?|one)\s(?:\p{L}{2,14}\s){0,3}?(?:${alternatives(SENTENCE_WORDS.oneOfKind.words)}),\s$`,
+  'iu',
+);
 
 const OF_CLASS = new RegExp(
   String.raw`\b(?:${alternatives(SENTENCE_WORDS.kindOfDrug.words)})(?:,|,?\s(?:${alternatives(SENTENCE_WORDS.members.words)}):?)\s$`,

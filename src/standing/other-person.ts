@@ -110,11 +110,20 @@ export function isCompanion(
   { start, end }: { readonly start: number; readonly end: number },
   { meaning }: ActionRow,
 ): boolean {
-  return (
-    meaning === 'other-person' &&
-    (COMPANION.test(text.slice(Math.max(0, start - 32), start)) || HELPS.test(text.slice(end, end + 40)))
-  );
+  if (meaning !== 'other-person') return false;
+  const [before, behind] = [text.slice(Math.max(0, start - 32), start), text.slice(end, end + 40)];
+  return COMPANION.test(before) || HELPS.test(behind) || (OF_DRUG.test(before) && DOES_TO_IT.test(behind));
 }
+
+/** `", which his wife rubs on the knee"`: what somebody does to it, and not what she takes. */
+const OF_DRUG = new RegExp(
+  String.raw`\b(?:which|that)\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
+  'iu',
+);
+const DOES_TO_IT = new RegExp(
+  String.raw`^\s(?!(?:${alternatives([...SENTENCE_WORDS.takesIt.words, ...SENTENCE_WORDS.finite.words, ...SENTENCE_WORDS.tellsOfThen.words])})\b)(?:still\s|also\s)?\p{Ll}{2,12}s\s`,
+  'u',
+);
 
 const COMPANION = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${alternatives([...SENTENCE_WORDS.companion.words, ...SENTENCE_WORDS.addressed.words])})\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)}|\p{L}+['’]s)\s)?$`,

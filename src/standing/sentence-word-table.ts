@@ -290,6 +290,19 @@ export const SENTENCE_WORDS = {
       ['We stopped the drip, warfarin and aspirin', 'warfarin'],
     ],
   },
+  oneOfKind: {
+    words:
+      'pill tablet capsule medicine medication drug antibiotic steroid agent diuretic inhaler spray patch cream ointment gel injection shot supplement vitamin anticoagulant thinner sedative laxative contraceptive statin antidepressant painkiller'.split(
+        ' ',
+      ),
+    reason:
+      'with an article, behind the word that it is taken, and a comma behind it: which one it is stands next',
+    examples: [
+      ['She takes a blood thinner, warfarin, and walks', 'warfarin', 'active'],
+      ['She was offered a blood thinner, warfarin, and walks', 'warfarin'],
+      ['She has stopped a water pill, warfarin goes on', 'warfarin', 'active'],
+    ],
+  },
   awaited: {
     words: ['once', 'until', 'till', 'when', 'as soon as', 'after'],
     reason: 'before a course that "is" or "has been" completed: it is waited for, and has not ended',

@@ -79,7 +79,9 @@ export function doseBefore(
   if (/\p{L}/u.test(lead.slice(amount.end).replace(/\bof\b/iu, ''))) return undefined;
   const words = lead.slice(amount.start, amount.end);
   const [first] = parseSig(words).dosages;
-  return first === undefined ? undefined : (doseOfPieces(words, match) ?? doseOf(first));
+  const dose = first === undefined ? undefined : (doseOfPieces(words, match) ?? doseOf(first));
+  // `"a tube of Voltaren gel"` is what it comes in.
+  return dose !== undefined && unitOfWord(dose.unit)?.id === 'tube' ? undefined : dose;
 }
 
 const LONGEST_LEAD = 40;

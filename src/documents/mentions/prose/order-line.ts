@@ -10,10 +10,17 @@ import { JOINING_WORDS } from '../../names/name-lead-table.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import type { Item } from '../../sections/section.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
+import { useBehind } from './without-asides.ts';
 import { isDirected, type Stand } from './told-in-prose.ts';
 
-/** `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often (in a plan, how often), and tells of nobody. */
-export function isOrderLine(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
+/** What somebody does with it so often (`"Voltaren gel, which Colette rubs on the knee twice daily"`), or `"Nystatin powder to groin BID until healed"`: a line that begins with the drug, says how and how often (in a plan, how often), and tells of nobody. */
+export function isOrderLine(item: Item, cluster: NameCluster, stand: Stand): boolean {
+  const { said, cueEnd } = stand.place;
+  const isUsed = said === undefined && useBehind(item.text.slice(cluster.end, cueEnd)) !== undefined;
+  return isUsed || beginsAsOrder(item, cluster, stand);
+}
+
+function beginsAsOrder(item: Item, { start }: NameCluster, { support, place }: Stand): boolean {
   const { kind } = item.section;
   const own = item.text.slice(start, place.cueEnd);
   if (isSaidOf(item.text, place.said)) return false;

@@ -1,4 +1,6 @@
 /** What stands beside a drug and says nothing of how it is taken, blanked out so that every offset stays. */
+import { withoutDirections } from '../../../sig/find-directions.ts';
+import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
@@ -19,9 +21,40 @@ export function withoutAsides(text: string): string {
 export function behindWithoutAsides(own: string, nameEnd: number): string {
   const written = own.replaceAll('\n', ' ').replaceAll(SPEAKS, (words) => ' '.repeat(words.length));
   const behind = written.slice(nameEnd);
+  const use = useBehind(behind);
+  if (use !== undefined) return written.slice(0, nameEnd) + use.product + use.blank + withoutAsides(use.rest);
   const taken = endOfGivenThere(behind) ?? 0;
   return written.slice(0, nameEnd) + withoutAsides(' '.repeat(taken) + behind.slice(taken));
 }
+
+/** What somebody does with a drug so often, behind its name: which form it is, the words that lead to how, blanked out, and how. */
+interface Use {
+  readonly product: string;
+  readonly blank: string;
+  readonly rest: string;
+}
+
+/** `" gel, which Colette rubs on the knee up to four times daily"`, whatever the verb; what stands behind a complaint (`"for headaches which she gets"`) is of that. */
+export function useBehind(behind: string): Use | undefined {
+  const { product = '', lead = '' } = USE.exec(behind)?.groups ?? {};
+  const words = withoutDirections(product).trim();
+  if (lead === '' || !(words === '' || isOnlyForm(words))) return undefined;
+  const rest = behind.slice(product.length + lead.length);
+  const [clause = ''] = rest.split(/[,.;](?:\s|$)/u, 1);
+  return supportOf(clause).hasFrequency ? { product, blank: ' '.repeat(lead.length), rest } : undefined;
+}
+
+const SOMEBODY = String.raw`(?:${alternatives(SENTENCE_WORDS.subject.words)}|(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s\p{Ll}{2,14}|\p{Lu}\p{Ll}{2,14})`;
+const TELLS = alternatives([
+  ...SENTENCE_WORDS.finite.words,
+  ...SENTENCE_WORDS.tellsOfThen.words,
+  ...SENTENCE_WORDS.tells.words,
+  'does',
+]);
+const USE = new RegExp(
+  String.raw`^(?<product>(?:\s[\p{L}\d.%]{1,12}){0,3})(?<lead>,?\s(?:which|that)\s${SOMEBODY}\s(?:(?!(?:${TELLS})\s)\p{Ll}{3,10}\s)?(?!(?:${TELLS})\s)\p{Ll}{2,12}s(?=\s))`,
+  'u',
+);
 
 /** Behind a name `" 10 g here in the office, and she will take "`, and then how much and how often: where that begins. */
 export function endOfGivenThere(behind: string): number | undefined {

@@ -12,7 +12,8 @@ const SUPPLEMENT = new RegExp(
 
 /**
  * The known names of a text with the supplements in it: in a list, where words alone are an entry, those that say what they hold
- * (`"multivitamin with minerals"`), which is no drug beside them.
+ * (`"multivitamin with minerals"`), which is no drug beside them, and those with an article behind several drugs (`"…, a prenatal vitamin, and"`), which
+ * tell of none of these what it is.
  */
 export function withSupplements(
   text: string,
@@ -21,7 +22,8 @@ export function withSupplements(
 ): readonly NameCluster[] {
   const found = [...text.matchAll(SUPPLEMENT)].flatMap(({ index, 0: written, groups }) => {
     const content = groups?.['content'] ?? '';
-    if (isListed && content === '') return [];
+    if (isListed && content === '' && !isOneMore(text, { start: index, end: index + written.length }, known))
+      return [];
     const name = { start: index, end: index + written.length - content.length };
     const isNamed = known.some(({ start, end }) => start < name.end && end > name.start);
     return isNamed ? [] : [unknownCluster({ written, start: index })];
@@ -30,3 +32,16 @@ export function withSupplements(
   const apart = known.filter((one) => !found.some(({ start, end }) => start <= one.start && one.end <= end));
   return [...apart, ...found].toSorted((left, right) => left.start - right.start);
 }
+
+/** Nothing but an article stands before it, and nothing behind it: more words would be a part of its name, or say how it is taken. */
+function isOneMore(
+  text: string,
+  { start, end }: Pick<NameCluster, 'start' | 'end'>,
+  known: readonly NameCluster[],
+): boolean {
+  const isBare = /^,?\s(?:and\s|$)|^[,.;]/u.test(text.slice(end));
+  const isElement = isBare && /,\s(?:and\s)?an?\s$/iu.test(text.slice(0, start));
+  return isElement && known.filter((one) => one.end <= start).length >= SEVERAL;
+}
+
+const SEVERAL = 2;
