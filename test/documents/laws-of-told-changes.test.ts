@@ -401,3 +401,55 @@ test('a name that nobody knows ends before the verb that leads to its new amount
     { numRuns: size(60, 20) },
   );
 });
+
+test('a part of the dose that was taken, and the amount behind it, is the new dose', async () => {
+  const part = fc.constantFrom(
+    'half the present dose',
+    'half the dose',
+    'twice his usual dose',
+    'a lower dose',
+    'a reduced dose',
+  );
+  const link = fc.constantFrom(', that is', ', i.e.', ' of', ', namely', ',');
+  const keep = fc.constantFrom('I would like to keep the', 'Continue', 'We will go on with her');
+  const list = fc.constantFrom<(name: string) => readonly string[]>(
+    (name) => [`She takes ${name} 20 mg twice daily.`, ''],
+    (name) => ['MEDICATIONS', `${name} 20 mg twice daily`, '', 'PLAN'],
+  );
+  await fc.assert(
+    fc.asyncProperty(list, keep, drug, fc.tuple(part, link), async (taken, on, name, [portion, is]) => {
+      const line = `${on} ${name}, at ${portion}${is} 5 mg daily.`;
+      const entries = await entriesOf([...taken(name), line]);
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).toMatch(/\| 5 mg \| (?:PO)? \| QD$/u);
+    }),
+    RUNS,
+  );
+});
+
+test('of what was taken and what is taken now, in one sentence that the drug begins, the latter is the dose', async () => {
+  const was = fc.constantFrom(
+    'has been coming down by 1 mg each week',
+    'was 8 mg in May',
+    ', which was started at 40 mg,',
+    'had been raised to 15 mg twice daily',
+  );
+  const now = fc.constantFrom('and is now', 'and is at present', 'but is currently', 'and it is now at');
+  const amount = fc.integer({ min: 2, max: 7 });
+  const often = fc.constantFrom(['daily', 'QD'], ['twice daily', 'BID'], ['at night', 'QHS']);
+  await fc.assert(
+    fc.asyncProperty(
+      drug,
+      fc.tuple(was, now),
+      amount,
+      often,
+      async (name, [then, since], dose, [how, told]) => {
+        const line = `The ${name} ${then} ${since} ${dose} mg ${how}.`.replace(' ,', ',');
+        const entries = await entriesOf([line]);
+        expect(entries).toHaveLength(1);
+        expect(entries[0]).toMatch(new RegExp(`\\| ${dose} mg \\| (?:PO)? \\| ${told}$`, 'u'));
+      },
+    ),
+    RUNS,
+  );
+});

@@ -22,6 +22,27 @@ export const ASIDE_WORDS = {
     reason: 'behind a relative word they say what the drug is, was or does: no clause of its own',
     examples: [['warfarin which is 5 mg daily', 'warfarin which is 5 mg daily']],
   },
+  sinceThen: {
+    words: ['has', 'have', 'had', 'was', 'were'],
+    reason: 'tell what was taken, before "and is now" and what is taken since',
+    examples: [
+      [
+        'prednisolone has been coming down by 1 mg each week and is now 5 mg daily',
+        'prednisolone 5 mg daily',
+      ],
+      ['prednisolone, which was 10 mg in May, and is at present 5 mg daily', 'prednisolone 5 mg daily'],
+    ],
+  },
+  present: {
+    words: ['now', 'currently', 'presently', 'at present', 'at the moment'],
+    reason: 'before the amount that is taken since',
+    examples: [
+      [
+        'Lantus was 20 units in May, his weight is now 80 kg',
+        'Lantus was 20 units in May, his weight is now 80 kg',
+      ],
+    ],
+  },
   oneDay: {
     words: ['yesterday', 'last night', 'this morning', 'this evening'],
     reason: 'what happened on one day says nothing of how often',

@@ -13,6 +13,7 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */
 export function withoutAsides(text: string): string {
   return text
+    .replace(UNTIL_NOW, (former) => (/\d/u.test(former) ? ' '.repeat(former.length) : former))
     .replaceAll(ASIDE, (aside) => ' '.repeat(aside.length))
     .replaceAll(RELATIVE, (clause) => (isAboutTaking(clause) ? clause : ' '.repeat(clause.length)));
 }
@@ -76,7 +77,12 @@ function isAboutTaking(clause: string): boolean {
   return IS_BEING.test(clause) || readActions(clause).actions.length > 0 || tellsChange('', clause, 0);
 }
 
-const { relative, being, oneDay, reason, visit, adjusted, last, taken } = ASIDE_WORDS;
+const { relative, being, sinceThen, present, oneDay, reason, visit, adjusted, last, taken } = ASIDE_WORDS;
+/** `" has been coming down by 1 mg each week and is now "` */
+const UNTIL_NOW = new RegExp(
+  String.raw`(?:,?\s(?:${alternatives(relative.words)}))?\s(?:${alternatives(sinceThen.words)})\s[^.;]{1,160}?(?:,|\band|\bbut)\s(?:it\s)?(?:is|are)\s(?:${alternatives(present.words)})\s(?:(?:at|on)\s)?(?=\d|(?:${alternatives(FEW_WORDS)})\s)`,
+  'iu',
+);
 const RELATIVE = new RegExp(String.raw`${wholeWord(relative.words)}\s\p{L}[^,;.()\n]*`, 'giu');
 const IS_BEING = new RegExp(String.raw`^\p{L}+\s(?:\p{L}+\s){0,2}(?:${alternatives(being.words)})\b`, 'iu');
 const ASIDE = new RegExp(

@@ -6,6 +6,8 @@ export interface ChangeRow {
     | 'done'
     | 'resumed'
     | 'newDose'
+    | 'portion'
+    | 'namely'
     | 'ordered'
     | 'what'
     | 'it'
@@ -63,7 +65,18 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
   },
   {
     id: 'newDose',
-    words: ['new dose', 'new dosage', 'now', 'now at', 'now on', 'now taking', 'now takes', 'now using'],
+    words: [
+      'new dose',
+      'new dosage',
+      'now',
+      'now at',
+      'now on',
+      'now taking',
+      'now takes',
+      'now using',
+      'at present',
+      'presently',
+    ],
     examples: [
       ['He takes atenolol 50 mg daily. New dose: 100 mg daily', '100 mg'],
       ['Atenolol 50 mg daily (new dose 100 mg daily)', '100 mg'],
@@ -71,6 +84,39 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       ['He takes atenolol 50 mg daily. The dose is now 100 mg daily', '100 mg'],
     ],
     reason: 'names the amount that takes the place of the one before it',
+  },
+  {
+    id: 'portion',
+    words: [
+      ...['half', 'twice', 'double', 'a third of', 'a quarter of'].flatMap((part) =>
+        [
+          'the',
+          'her',
+          'his',
+          'that',
+          'the present',
+          'the current',
+          'the usual',
+          'the previous',
+          'her usual',
+          'his usual',
+        ].map((whose) => `${part} ${whose} dose`),
+      ),
+      ...['a', 'the'].flatMap((a) =>
+        ['lower', 'reduced', 'smaller', 'higher', 'larger', 'increased'].map((size) => `${a} ${size} dose`),
+      ),
+    ],
+    examples: [
+      ['Keep the atenolol, at half the present dose, that is 50 mg daily', '50 mg'],
+      ['Keep the atenolol at a lower dose of 50 mg daily', '50 mg'],
+    ],
+    reason: 'of the dose that was taken before: the amount behind it is the new one',
+  },
+  {
+    id: 'namely',
+    words: ['that is', 'which is', 'i.e.', 'i.e', 'ie', 'namely', 'or', 'of', 'meaning'],
+    examples: [['Keep the atenolol at half the dose, i.e. 50 mg daily', '50 mg']],
+    reason: 'between such words and the amount',
   },
   {
     id: 'ordered',

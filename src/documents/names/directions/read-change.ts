@@ -41,7 +41,7 @@ const DOWN_TO = String.raw`(?:(?:down|back)|(?:up|down)\s+from\s[^;]{1,30}?)\s+t
 
 /** `"Atenolol increased from 50 mg to 100 mg tablet"`: only the new strength is the product's. */
 const CHANGE = new RegExp(
-  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:(?:${wordsOf('done', 'ordered')})\s+(?:${TO}|${TOLD_FROM})|(?:${wordsOf('resumed')})\s(?:(?!at\b)\p{L}{1,12}\s){0,4}?at\s+(?=\d)|(?:${wordsOf('newDose')})(?:\s(?:is|of))?:?\s(?=${WEIGHED})|${DOWN_TO})`,
+  String.raw`\b(?:(?:dose\s)?(?:was|is|has been|to be)\s+)?(?:(?:${wordsOf('done', 'ordered')})\s+(?:${TO}|${TOLD_FROM})|(?:${wordsOf('resumed')})\s(?:(?!at\b)\p{L}{1,12}\s){0,4}?at\s+(?=\d)|(?:${wordsOf('newDose')})(?:\s(?:is|of))?:?\s(?=${WEIGHED})|(?:${wordsOf('portion')})(?:,?\s(?:${wordsOf('namely')}))?[,:]?\s(?=${WEIGHED})|${DOWN_TO})`,
   'iu',
 );
 
