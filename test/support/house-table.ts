@@ -160,6 +160,7 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'documents/sections', floor: 3, what: 'lines → sections → items' },
   { room: 'documents/sections/entries', floor: 2, what: 'lines of a list → its entries' },
+  { room: 'documents/sections/entries/blocks', floor: 0, what: 'blocks of lines beside each other' },
   { room: 'documents/sections/headings', floor: 1, what: 'which lines are headings, and what they open' },
   {
     room: 'documents/sections/headings/lent',

@@ -185,7 +185,7 @@ async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWith
     const printed = withoutListsAsTables(page, startsWithDrug).filter(
       ({ isFurniture }) => isFurniture !== true,
     );
-    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(printed), startsWithDrug);
+    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(printed, startsWithDrug), startsWithDrug);
     return oneBoxAfterTheOther(inBlocks, startsWithDrug);
   };
   return (await mapInPieces(pages, inOrder, letOthers(1))).flat();

@@ -43,7 +43,12 @@ export function leadsOn(above: string, entry: string): boolean {
 
 /** `"apply a thin layer twice a"`, `"Tylenol with"`: the next line says what. */
 export function promisesMore(text: string): boolean {
-  return PROMISES.test(text) && !endsInAction(text);
+  return endsOpen(text) && !endsInAction(text);
+}
+
+/** The same of any words, also of what was done: `"Replaced by"`. */
+export function endsOpen(text: string): boolean {
+  return PROMISES.test(text);
 }
 
 /** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. */

@@ -1,7 +1,7 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
 import { supportOf } from '../../names/directions/support.ts';
 import { namesAmountOf, unmarked } from '../lines/drug-lines.ts';
-import { promisesMore } from '../open-end.ts';
+import { endsOpen, promisesMore } from '../open-end.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isDecisionHeading } from '../../layout/headers/find-question.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
@@ -11,15 +11,18 @@ import { isWeak } from '../headings/heading-look.ts';
 import { isAsNeededTitle, isMomentAlone, momentOfTitle } from '../headings/lent/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
 import { endedBy } from '../headings/opened-section.ts';
-import { blockOf, crossesBlocks, linesByBlock, type PlaceOf } from './lines-by-block.ts';
+import { blockOf, linesByBlock, type PlaceOf } from './blocks/lines-by-block.ts';
+import { rowsOfBlocks } from './blocks/rows-of-blocks.ts';
+import { standsOverGutter } from './blocks/titles-over-gutter.ts';
+import type { StartsWithDrug } from '../section.ts';
 import { byKeywords, knownHeading, type KnownHeading } from '../headings/recognize-heading.ts';
 
-/** A gap below a line larger than this many times its height ends the blocks. */
-const END_GAP = 3.5;
-
 /** Of the lines of a page, `"Allergies    Medications"` over two lists printed beside each other: the lines of the first, then those of the second. */
-export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
-  const heads = new Set(lines.filter((_, index) => isRowOfHeadings(lines, index)));
+export function oneBlockAfterTheOther(
+  lines: readonly Line[],
+  startsWithDrug: StartsWithDrug,
+): readonly Line[] {
+  const heads = new Set(lines.filter((_, index) => isRowOfHeadings(lines, index, startsWithDrug)));
   if (heads.size === 0) return lines;
   const ordered: Line[] = [];
   let at = 0;
@@ -27,7 +30,8 @@ export function oneBlockAfterTheOther(lines: readonly Line[]): readonly Line[] {
     const line = lines[at];
     if (line === undefined) break;
     const placeOf = placesUnder(line, lines[at + 1]);
-    const rows = heads.has(line) ? blockRows(lines, at, { heads, placeOf }) : [line];
+    const blocks = { starts: startsOf(line), placeOf, isOther: (one: Line) => heads.has(one), isHeading };
+    const rows = heads.has(line) ? rowsOfBlocks(line, lines.slice(at + 1), blocks) : [line];
     ordered.push(...(heads.has(line) ? blocksUnder(line, rows, placeOf) : rows));
     at += rows.length;
   }
@@ -42,11 +46,19 @@ function blocksUnder(heading: Line, rows: readonly Line[], placeOf: PlaceOf): Li
 }
 
 /** Two or more headings that open sections of different kinds, or of one kind over blocks, or times of the day; beside one that is known, what is printed as it is. */
-function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
+function isRowOfHeadings(lines: readonly Line[], at: number, startsWithDrug: StartsWithDrug): boolean {
   const [line, ...below] = lines.slice(at, at + 3);
   if (line === undefined || !mayHeadBlocks(line, lines[at - 1])) return false;
+  return (
+    areTitles(line, below) ||
+    areOfKinds(line, below) ||
+    headsGutter(line, lines.slice(at + 1), startsWithDrug)
+  );
+}
+
+/** One of them at least is known, and what is not is printed as it is. */
+function areOfKinds(line: Line, below: readonly Line[]): boolean {
   const { cells } = line;
-  if (areTitles(line, below)) return true;
   const isUnderlined = eachIsUnderlined(line, below[0]);
   const kinds = cells.map(
     ({ text }) => kindOf(text) ?? (isUnderlined ? byKeywords(text)?.row.kind : undefined),
@@ -59,6 +71,20 @@ function isRowOfHeadings(lines: readonly Line[], at: number): boolean {
   if (!others.every(isTitle)) return false;
   const isOverAll = (): boolean => line.isBold && below.length === 2 && standsOverBlocks(line, below);
   return others.length === 0 || isUnderlined || isOverAll();
+}
+
+/** Titles of which one at least is known, over blocks that a gutter divides: what stands below is read in no other way. */
+function headsGutter(line: Line, below: readonly Line[], startsWithDrug: StartsWithDrug): boolean {
+  const titles = line.cells.map((cell) => ({
+    kind: headingOf(cell.text)?.row,
+    isTitle: isTitle(cell) && !saysOften(cell) && !startsWithDrug(cell.text),
+  }));
+  const known = titles.flatMap(({ kind }) => kind ?? []);
+  // `"Replaced by"`: what stands below goes on with it, row by row.
+  if (line.cells.some(({ text }) => endsOpen(text))) return false;
+  if (known.length === 0 || !titles.every(({ kind, isTitle: is }) => kind !== undefined || is)) return false;
+  const isOfOthers = known.some(({ reading }) => reading !== 'list');
+  return standsOverGutter(line, below, (text) => isOfOthers || startsWithDrug(unmarked(text)));
 }
 
 /** They say when or what is done, or stand over entries. */
@@ -180,6 +206,18 @@ function kindOf(text: string): KnownHeading['row']['kind'] | undefined {
   return (knownHeading(text) ?? endedBy(text, [], () => false))?.row.kind ?? goingOnKind(text);
 }
 
+/** The same of words that say of what a list is: `"Results"`, `"Meds"`. What heads remarks may be a column of them. */
+function headingOf(text: string): KnownHeading | undefined {
+  const column = columnOf(text);
+  const isSubject = column?.table !== undefined || column?.field === 'name';
+  return !isWeak(text) || isSubject ? knownHeading(text) : undefined;
+}
+
+/** A heading of its own, whatever stands beside it above. */
+function isHeading({ text }: Line): boolean {
+  return headingOf(text) !== undefined;
+}
+
 /** `"To be continued"`, `"Continue at home"`: beside a heading of another kind, which are taken on. */
 function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
   const { actions } = readActions(text);
@@ -191,31 +229,6 @@ function goingOnKind(text: string): KnownHeading['row']['kind'] | undefined {
   return isOnlyThat && action.rows.some(({ meaning }) => meaning === 'active')
     ? 'current-medications'
     : undefined;
-}
-
-/** The lines that stand under the headings, without a cell that runs from one block into the next. */
-function blockRows(
-  lines: readonly Line[],
-  at: number,
-  { heads, placeOf }: { readonly heads: ReadonlySet<Line>; readonly placeOf: PlaceOf },
-): readonly Line[] {
-  const [heading, ...below] = lines.slice(at);
-  if (heading === undefined) return [];
-  const rows = [heading];
-  for (const line of below) {
-    const last = rows.at(-1) ?? heading;
-    const isFar = line.y - last.y > END_GAP * Math.max(last.height, last.fontSize);
-    const isOther = line.tableRow !== undefined || heads.has(line);
-    if (
-      isOther ||
-      isFar ||
-      line.y < last.y ||
-      line.cells.some((cell) => crossesBlocks(cell, startsOf(heading), placeOf))
-    )
-      break;
-    rows.push(line);
-  }
-  return rows;
 }
 
 /** Where the blocks under headings begin. */

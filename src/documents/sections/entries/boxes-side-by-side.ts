@@ -3,7 +3,7 @@ import type { Line } from '../../line.ts';
 import { boxOf, withoutBox } from '../rows/chosen-rows.ts';
 import { takeTicks } from '../lines/read-entry-lead.ts';
 import type { StartsWithDrug } from '../section.ts';
-import { linesByBlock } from './lines-by-block.ts';
+import { linesByBlock } from './blocks/lines-by-block.ts';
 
 /** `"[x] celecoxib 200 mg    [ ] gabapentin 300 mg"` as two lines; answers to choose from (`[x] Continue  [ ] Stop`) stay on theirs. */
 export function oneBoxAfterTheOther(lines: readonly Line[], startsWithDrug: StartsWithDrug): readonly Line[] {

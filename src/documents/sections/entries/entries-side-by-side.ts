@@ -3,7 +3,7 @@ import { SAME_X, type Cell, type Line } from '../../line.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { namesAmountOf, unmarked } from '../lines/drug-lines.ts';
 import { RECORD_NUMBER } from '../lines/entry-marks.ts';
-import { blockOf, crossesBlocks, linesByBlock } from './lines-by-block.ts';
+import { blockOf, crossesBlocks, linesByBlock } from './blocks/lines-by-block.ts';
 import { isHeaderLine } from '../rows/rows-under-header.ts';
 import type { StartsWithDrug } from '../section.ts';
 

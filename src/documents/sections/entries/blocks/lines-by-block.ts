@@ -1,5 +1,5 @@
 /** Lines that stand in blocks beside each other, as lines of each block: those of the first, then those of the second. */
-import type { Cell, Line } from '../../line.ts';
+import type { Cell, Line } from '../../../line.ts';
 
 /** Points by which a cell may begin left of its block. */
 const SLACK = 6;

@@ -1,0 +1,58 @@
+/** Does a gutter run below titles beside each other, so that what stands below each is its own? */
+import { SAME_X, type Cell, type Line } from '../../../line.ts';
+import { blockOf, crossesBlocks } from './lines-by-block.ts';
+import { apartAtStarts } from './rows-of-blocks.ts';
+
+/** A gap below a line larger than this many times its height ends what the titles stand over. */
+const END_GAP = 3.5;
+/** Lines below titles that are looked at. */
+const NEAR = 12;
+
+/**
+ * Two lines or more, all but a few of which begin where the titles do; below the second and further titles what `begins` takes for
+ * the beginning of an entry of theirs, in most lines: else they may be the cells of rows.
+ */
+export function standsOverGutter(
+  title: Line,
+  below: readonly Line[],
+  begins: (text: string) => boolean,
+): boolean {
+  const starts = title.cells.map(({ x }) => x);
+  const placeOf = (cell: Cell): number => blockOf(cell, starts);
+  const near = linesBelow(title, below).map((line) => apartAtStarts(line, title, { starts, placeOf }));
+  const apart = near.filter((line) => keepsGutter(line, starts));
+  const beside = apart.flatMap(({ cells }) => cells.find((cell) => blockOf(cell, starts) > 0) ?? []);
+  const isGutter = apart.length >= FEWEST && apart.length >= near.length * MOST;
+  return (
+    isGutter && beside.length > 0 && beside.filter(({ text }) => begins(text)).length * 2 > beside.length
+  );
+}
+
+const FEWEST = 2;
+/** Share of the lines that keep the gutter: one may be too long for its block. */
+const MOST = 2 / 3;
+
+function linesBelow(title: Line, below: readonly Line[]): readonly Line[] {
+  const near = below.slice(0, NEAR);
+  const end = near.findIndex((line, index) => {
+    const last = near[index - 1] ?? title;
+    return (
+      line.tableRow !== undefined ||
+      line.y < last.y ||
+      line.y - last.y > END_GAP * Math.max(last.height, last.fontSize)
+    );
+  });
+  return end < 0 ? near : near.slice(0, end);
+}
+
+/** Nothing runs over from one block into the next, and what stands in each begins where its title does. */
+function keepsGutter({ cells }: Line, starts: readonly number[]): boolean {
+  if (cells.some((cell) => crossesBlocks(cell, starts))) return false;
+  return starts.every((start, block) => {
+    const first = cells.find((cell) => blockOf(cell, starts) === block);
+    return first === undefined || (first.x >= start - SAME_X && first.x <= start + INDENT);
+  });
+}
+
+/** Points by which the lines of a block may stand in. */
+const INDENT = 24;
