@@ -27,6 +27,53 @@ test('hours beside names that nothing heads are the times at which what stands b
   );
 });
 
+test('what stands below them may be amounts of the drugs themselves, whatever title or nothing stands above', async () => {
+  const dosed = fc.shuffledSubarray(
+    [
+      ['tacrolimus IR', '3 mg', '', '3 mg', '', 'trough 6.8'],
+      ['mycophenolate mofetil', '750 mg', '', '750 mg'],
+      ['prednisone', '5 mg'],
+      ['Zyxomarin', '', '400 mg'],
+      ['pravastatin', '', '', '20 mg', '', 'held 6/1 for a rise of the liver enzymes'],
+    ],
+    { minLength: 2 },
+  );
+  const hours = fc.constantFrom(['0800', '1200', '1700', '2200'], ['08:00', '13:00', '18:00', '22:00']);
+  const title = fc.constantFrom('Clinic flowsheet', 'Medications', 'Renal clinic, Dr Palmer');
+  await fc.assert(
+    fc.asyncProperty(title, dosed, hours, async (over, listed, times) => {
+      const header = (first: string): string[] => [first, ...times, 'Comment'];
+      const answer = await printed([[over], header(''), ...listed]);
+      expect(answer).toEqual(await printed([[over], header('Medicine'), ...listed]));
+      expect(answer).toHaveLength(listed.filter((row) => !row[5]?.startsWith('held')).length);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});
+
+test('volumes and weights of nothing that is known are no doses', async () => {
+  const values = fc.constantFrom(
+    [
+      ['Oral', '250 ml', '100 ml'],
+      ['Urine', '400 ml', '200 ml'],
+    ],
+    [
+      ['Mr Jones', '72 kg', '73 kg'],
+      ['Mrs Smith', '60 kg', '61 kg'],
+    ],
+    [
+      ['Pulse', '80', '75'],
+      ['Temp', '36.6', '37.1'],
+    ],
+  );
+  await fc.assert(
+    fc.asyncProperty(values, async (rows) => {
+      expect(await printed([['', '08:00', '14:00', '20:00'], ...rows])).toEqual([]);
+    }),
+    { numRuns: size(9, 6) },
+  );
+});
+
 test('hours that stand over the names head nothing, and no entry is lost', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (listed) => {

@@ -1,4 +1,4 @@
-/** Times of the day beside each other, known as a header by what stands below them: marks and counts, and left of these what is taken. */
+/** Times of the day beside each other, known as a header by what stands below them: marks, counts and amounts, and left of these what is taken. */
 import { findStrengths } from '../../terminology/codes/strength.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { markOf } from './headers/find-question.ts';
@@ -40,7 +40,7 @@ function isTime(text: string): boolean {
   return isMoment(text) || isClockTime(text);
 }
 
-/** The rows of cells have nothing but marks and counts under the times, and most of them an amount beside these. */
+/** The rows of cells have nothing but marks, counts and amounts under the times, and most of them an amount there or beside these. */
 function countsBelow(below: readonly PrintedRow[], times: Span, beside: number): boolean {
   const rows = below
     .slice(0, LOOKED_AT)
@@ -49,7 +49,10 @@ function countsBelow(below: readonly PrintedRow[], times: Span, beside: number):
     .filter((cells) => cells.length > 1);
   const end = rows.findIndex((cells) => !isCounted(cells, times, beside));
   const counted = end < 0 ? rows : rows.slice(0, end);
-  const dosed = counted.filter(([first = []]) => /\d/u.test(joinWords(first)));
+  const dosed = counted.filter(
+    ([first = [], ...others]) =>
+      /\d/u.test(joinWords(first)) || others.some((words) => isAmount(joinWords(words))),
+  );
   return counted.length > 0 && dosed.length * 2 >= counted.length && (end < 0 || counted.length > 1);
 }
 
@@ -84,8 +87,16 @@ export function countsUnder(row: PrintedRow, header: PrintedRow): boolean {
 const SLACK = 3;
 
 function isCount(text: string): boolean {
-  return markOf(text) !== undefined || (COUNT.test(text) && !isHour(text));
+  return markOf(text) !== undefined || (COUNT.test(text) && !isHour(text)) || isAmount(text);
 }
+
+/** `750 mg`: so much of the drug itself. Of a volume nothing says that a drug is in it. */
+function isAmount(text: string): boolean {
+  const [{ parts } = { parts: [] }, ...others] = AMOUNT.test(text) ? findStrengths(text) : [];
+  return parts.length === 1 && others.length === 0 && parts[0]?.unit !== 'ML';
+}
+
+const AMOUNT = /^\d{1,4}(?:[.,]\d{1,3})?\s?\p{L}{1,8}$/u;
 
 /** `08.00`, `20.00`: with two digits of the hour, as no count is written. */
 function isHour(text: string): boolean {
