@@ -4,7 +4,7 @@ import { copiesOf } from './copies.ts';
 import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
-import { dayOfDocument, dayOrderOf } from './patient/document-day.ts';
+import { dayOfDocument, dayOrderOf, dayWithoutYear } from './patient/document-day.ts';
 import { asOfDay } from './as-of-day.ts';
 import type { DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
@@ -66,7 +66,7 @@ export async function recordsFromDocument(
   const others = letOthers(ITEMS_PER_TURN);
   const { sections, found } = await itemsOfCopies(document, names, others);
   const isReport = isProcedureReport(sections);
-  const written = { days: dayOfDocument(document), order: dayOrderOf(document.pages) };
+  const written = dayOfWriting(document);
   const take = (read: ReadMention): void => {
     const order = documentIndex * 1e6 + mentions.length;
     const rank = rankBehind(mentions, read);
@@ -83,6 +83,14 @@ export async function recordsFromDocument(
     read.mentions.forEach(take);
   }
   return { documentName: document.name, days: written.days, sections, items, mentions, setAside };
+}
+
+function dayOfWriting(document: DocumentPages): DayOfWriting {
+  return {
+    days: dayOfDocument(document),
+    order: dayOrderOf(document.pages),
+    yearless: dayWithoutYear(document),
+  };
 }
 
 /** The items of each section with what they say; what tells of a drug that a list adds to the names is read with that name. */

@@ -56,3 +56,28 @@ test('an order with its first and its last day in a document without a day may r
     RUNS,
   );
 });
+
+test('a last day without its year is the nearest such day, and one in brackets is intended', async () => {
+  const days = fc.constantFrom<readonly [today: string, past: string, next: string]>(
+    ['Today 06/02.', '05/02', '10/02'],
+    ['Date: 14/06/2026', '13/06', '15/06'],
+    ['Printed 05/17/2026', '5/13', '5/25'],
+    ['Today 28.12.', '27.12.', '03.01.'],
+    ['Date: 3 Jan 2026', '28 Dec', '5 Jan'],
+  );
+  await fc.assert(
+    fc.asyncProperty(days, drugs, fc.boolean(), async (said, [one = '', two = '', three = ''], isAbove) => {
+      const [today, past, next] = said;
+      const row = (name: string, stop: string): string => `${name.padEnd(20)}10 mg     daily     ${stop}`;
+      const table = [
+        `${'Medication'.padEnd(20)}Dose      Freq      Stop`,
+        row(one, past),
+        row(two, next),
+        row(three, `(${past})`),
+      ];
+      const page = isAbove ? [today, '', ...table] : [...table, '', today];
+      expect(await namesOf(page)).toEqual([two, three].toSorted());
+    }),
+    RUNS,
+  );
+});

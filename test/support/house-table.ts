@@ -174,6 +174,7 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'documents/sections/rows', floor: 1, what: 'rows of tables: which cell says what' },
   { room: 'documents/sections/rows/beside', floor: 0, what: 'lists in the columns of one table' },
+  { room: 'documents/sections/rows/schemes', floor: 0, what: 'times of a day in one cell' },
   { room: 'documents/sections/rows/states', floor: 0, what: 'columns that say in which state an order is' },
   { room: 'documents/sections/rows/weeks', floor: 0, what: 'weeks of a course over columns and cells' },
   { room: 'documents/list/unread', floor: 0, what: 'lines and lists of which nothing came' },

@@ -3,8 +3,9 @@ import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { LETTERHEAD_WORDS } from './letterhead-table.ts';
-import type { DocumentPages } from '../line.ts';
+import type { DocumentPages, Line } from '../line.ts';
 import { DATE, orderOfDates, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
+import { daysNear, SHORT_DAY } from '../../text/short-days.ts';
 import type { HeadField } from './head-label-table.ts';
 import { headLines, readLabels } from './read-labels.ts';
 
@@ -24,23 +25,44 @@ const BY_MEANING: readonly HeadField[] = [
 
 /** The days that the head may mean (`05/04/2026` is two); empty where it gives none. */
 export function dayOfDocument({ pages }: DocumentPages): PossibleDays {
-  const [first] = pages;
-  if (first === undefined) return [];
-  // A day in an entry is one of its drug: `daily (DC Date: 05/01/2026)`.
-  const lines = headLines(first).filter(({ text }) => !HAS_DAY.test(text) || !saysHowTaken(supportOf(text)));
-  const labels = readLabels(lines);
+  const lines = linesWithDay(pages);
   const order = dayOrderOf(pages);
-  for (const field of BY_MEANING) {
-    const days = labels
-      .filter((label) => label.field === field)
-      .map(({ text }) => readDays(text.slice(0, DATE_LENGTH), order))
-      .find((possible) => possible.length > 0);
-    if (days !== undefined) return days;
-  }
+  const said = saidDay(lines, (text) => readDays(text.slice(0, DATE_LENGTH), order));
+  if (said !== undefined) return said;
   return dateAlone(
     lines.map(({ text }) => text),
     order,
   );
+}
+
+/** `"Today 06/02"`: the days that the head may mean, in any one year, where it gives no whole day; empty where it gives none. */
+export function dayWithoutYear({ pages }: DocumentPages): PossibleDays {
+  const readShort = (text: string): PossibleDays => {
+    const short = SHORT.exec(text)?.[0];
+    return short === undefined ? [] : daysNear(short, [ANY_DAY], dayOrderOf(pages));
+  };
+  return saidDay(linesWithDay(pages), readShort) ?? [];
+}
+
+const SHORT = new RegExp(`^${SHORT_DAY}`, 'iu');
+/** In the middle of a year with all days: every day of it is nearer than the same of other years. */
+const ANY_DAY = '2000-07-01';
+
+/** The lines of the head. A day in an entry is one of its drug: `daily (DC Date: 05/01/2026)`. */
+function linesWithDay([first]: DocumentPages['pages']): readonly Line[] {
+  if (first === undefined) return [];
+  return headLines(first).filter(({ text }) => !HAS_DAY.test(text) || !saysHowTaken(supportOf(text)));
+}
+
+/** The most telling day behind a label. */
+function saidDay(lines: readonly Line[], read: (text: string) => PossibleDays): PossibleDays | undefined {
+  const labels = readLabels(lines);
+  return BY_MEANING.map((field) =>
+    labels
+      .filter((label) => label.field === field)
+      .map(({ text }) => read(text))
+      .find((possible) => possible.length > 0),
+  ).find((days) => days !== undefined);
 }
 
 const HAS_DAY = new RegExp(DATE, 'u');

@@ -1,12 +1,13 @@
 /** An end with its date: `until 4/30/2026 then stop` is over in a document of May, and still taken in one of March. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { DATE, isAfter, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
+import { daysNear, SHORT_DAY } from '../../text/short-days.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { END_WORDS } from './end-word-table.ts';
 
 /** A hold until a day ends on that day, and a start on a day begins there. */
 const END = new RegExp(
-  String.raw`(?<!${wholeWord(END_WORDS.hold.words)}[^.;,]{0,20})\b(?:${alternatives([...END_WORDS.until.words, ...END_WORDS.endsOn.words, ...END_WORDS.label.words])})\s?:?\s(?<day>${DATE})`,
+  String.raw`(?<!${wholeWord(END_WORDS.hold.words)}[^.;,]{0,20})\b(?:${alternatives([...END_WORDS.until.words, ...END_WORDS.endsOn.words, ...END_WORDS.label.words])})\s?:?\s(?:(?<day>${DATE})|(?<short>${SHORT_DAY}))`,
   'giu',
 );
 
@@ -14,14 +15,25 @@ const END = new RegExp(
 export interface DayOfWriting {
   readonly days: PossibleDays;
   readonly order: DayOrder | undefined;
+  /** The day without its year, of any: what a document gives that has no whole one. */
+  readonly yearless?: PossibleDays;
 }
 
 /** Is what the words say of a drug over on the day of their document? Never where one of both days is unknown, or another step is taken behind the last end. */
-export function isEndedBefore(said: string, { days, order }: DayOfWriting): boolean {
+export function isEndedBefore(said: string, written: DayOfWriting): boolean {
   const last = [...said.matchAll(END)].at(-1);
-  const day = last?.groups?.['day'];
-  if (last === undefined || day === undefined || !isAfter(days, readDays(day, order))) return false;
+  if (last === undefined || !isPast(last.groups ?? {}, written)) return false;
   return !saysHowTaken(supportOf(said.slice(last.index + last[0].length)));
+}
+
+/** A day without its year is the nearest such day to that of the document. */
+function isPast(
+  { day, short }: Readonly<Record<string, string | undefined>>,
+  { days, order, yearless = [] }: DayOfWriting,
+): boolean {
+  if (day !== undefined) return isAfter(days, readDays(day, order));
+  const own = days.length > 0 ? days : yearless;
+  return short !== undefined && isAfter(own, daysNear(short, own, order));
 }
 
 const LAST_DAY = new RegExp(

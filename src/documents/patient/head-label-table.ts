@@ -216,12 +216,16 @@ export const HEAD_LABELS: readonly HeadLabelRow[] = [
       'checked on',
       'datum',
       'erstellt am',
+      'today',
+      'date today',
+      'heute',
     ],
     reason: 'The day the document was written.',
     examples: [
       { line: 'Document date: 04/16/2014', value: '04/16/2014' },
       { line: 'Date reviewed: 21-APR-2026', value: '21-APR-2026' },
       { line: 'Datum: 20.05.2026', value: '20.05.2026' },
+      { line: 'Today 06/02/2026.', value: '06/02/2026.' },
     ],
   },
   {

@@ -45,6 +45,8 @@ export interface TableColumns {
   readonly stages?: StagesOfStay;
   /** Columns under why something ended in which some cells begin with the day it did. */
   readonly daysOfEnd: ReadonlySet<number>;
+  /** Columns of how often that say it by hours of the clock. */
+  readonly hours?: ReadonlySet<number>;
   /** Columns beside each other, under headers that nobody knows, that count what is taken at the times of a day. */
   readonly counts?: readonly number[];
 }

@@ -7,6 +7,7 @@ import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/s
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
+import { columnsOfHours } from './schemes/hours-in-cell.ts';
 import { holdsDecisions, holdsStates } from './states/state-columns.ts';
 import { daysOfEnd, isEmptyCell } from './read-answer.ts';
 
@@ -22,6 +23,7 @@ export function byContent(header: TableColumns, rows: readonly (readonly string[
     ...header,
     decisions: withUnknownAnswers(header.decisions, rows, (index) => isOpen(header, index)),
     daysOfEnd: daysOfEnd(header.headers, rows),
+    hours: columnsOfHours(header, rows),
     counts: [...countingColumns(header, rows), ...countingBesideTimes(header, rows)],
   };
   const isNamed = columns.fields.includes('name') && columns.other === undefined;

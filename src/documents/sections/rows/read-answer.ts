@@ -69,12 +69,6 @@ export function isCountWithWords(cell: string): boolean {
 
 const COUNT_WITH_WORDS = new RegExp(String.raw`^${NUMBER}(?:\s\p{Ll}{2,}){2,6}$`, 'u');
 
-/** A column that counts the times a day: `("How many times a day", "2")` → twice a day. */
-export function timesOf(header: string, cell: string): string {
-  const isCount = /^\d{1,2}$/u.test(cell.trim()) && /\btimes\b/u.test(normalizeHeading(header));
-  return isCount ? `${cell.trim()} times a day` : cell.trim();
-}
-
 /**
  * A day under what says that the drug was ended: `("Date I stopped using it", "03/2026")` → stopped; one under `Stop date` may
  * be planned, and tells until when, as one behind `Ended` does. One under `End date` is often that of the order, and tells nothing of what is taken.

@@ -13,6 +13,7 @@ import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
+import { timesOf } from './schemes/hours-in-cell.ts';
 import { stateIn } from './states/state-columns.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
 import { supportOf } from '../../names/directions/support.ts';
@@ -26,7 +27,6 @@ import {
   isOpenCell,
   momentOf,
   saysEnded,
-  timesOf,
 } from './read-answer.ts';
 
 /** What a cell says: an answer to its header, how many at its time of the day, or its text. */
@@ -39,7 +39,7 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
   const answer = answerOf(header, text, columns.daysOfEnd.has(index)) ?? deniedIn(header, text);
   if (holdsEnds(index, columns) && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
-  return answer ?? [{ field, text: inFull(field, header, text) }];
+  return answer ?? [{ field, text: inFull(text, index, columns) }];
 }
 
 /** The same of a cell in its row: in a row that moved to the right the day of the start stands where ends do, and ends nothing. */
@@ -64,9 +64,10 @@ function deniedIn(header: string, text: string): readonly ItemField[] | undefine
   return isDenied ? [{ field: 'action', text: said }] : undefined;
 }
 
-/** `"2"` under how many times a day, and `"CANC"` under the state of an order, in words. */
-function inFull(field: ColumnField, header: string, text: string): string {
-  if (field === 'frequency') return timesOf(header, text);
+/** `"2"` under how many times a day, `"08"` under its times, and `"CANC"` under the state of an order, in words. */
+function inFull(text: string, index: number, { fields, headers, hours }: TableColumns): string {
+  const field = fields[index] ?? 'other';
+  if (field === 'frequency') return timesOf(headers[index] ?? '', text, hours?.has(index) === true);
   return (field === 'status' ? stateIn(text) : undefined) ?? text.trim();
 }
 
