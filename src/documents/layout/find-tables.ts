@@ -6,6 +6,7 @@ import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './h
 import { isDrawnLine } from './row-shapes.ts';
 import type { RulingLines } from './borders/ruling-lines.ts';
 import { takeBody } from './table-body.ts';
+import { columnsOfCell } from './times-in-cell.ts';
 import {
   columnOf,
   commonSeparators,
@@ -81,8 +82,9 @@ function tableAt(scan: Scan, start: number): Stretch | undefined {
   const words = found.rows.filter((row) => !isDrawnLine(row)).flatMap((row) => row.words);
   const joined = { ...header, words: words.toSorted((left, right) => left.x - right.x) };
   const rules = { header: found.hasLevels ? joined : header, scan, lastHeaderRow: found.rows.at(-1) };
-  const spans = levelChunks(joined, NO_LINES).map(spanOf);
-  const cells = takeBody(candidates, rules).filter((row) => !isRunBeyond(row, spans[1]?.left));
+  const chunks = levelChunks(joined, NO_LINES);
+  const cells = takeBody(candidates, rules).filter((row) => !isRunBeyond(row, chunks[1]?.[0]?.x));
+  const spans = chunks.flatMap((chunk) => columnsOfCell(chunk, cells));
   const unnamed = unnamedColumn(spans, cells);
   const place = { joined, body: cells, lines: scan.lines, chunks: spans, unnamed };
   const columns = grid?.columns ?? columnsUnder(found, place);

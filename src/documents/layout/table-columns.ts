@@ -147,6 +147,8 @@ export function inferSeparators(columns: readonly Span[], body: readonly Printed
 export interface Span {
   readonly left: number;
   readonly right: number;
+  /** No column begins inside it. */
+  readonly isWhole?: true;
 }
 
 /** From the first word to the end of the last. */
@@ -165,8 +167,8 @@ function bestSeparator(
   right: Span,
   { words, starts }: { words: readonly Word[]; starts: readonly number[] },
 ): number {
-  const from = (left.left + left.right) / 2;
-  const to = (right.left + right.right) / 2;
+  const from = left.isWhole === true ? left.right : (left.left + left.right) / 2;
+  const to = right.isWhole === true ? right.left : (right.left + right.right) / 2;
   let best = right.left - 1.5;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const at of candidatePositions(words, right.left, { from, to })) {

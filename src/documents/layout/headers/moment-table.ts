@@ -95,6 +95,16 @@ export const INITIALS = {
   times: { mo: 'morgens', mi: 'mittags', na: 'nachts' },
 } as const satisfies { readonly decide: readonly string[]; readonly times: Readonly<Record<string, string>> };
 
+/** Times that are cut down to their first letters where they stand in their order beside each other. */
+export const CUT_IN_ORDER = {
+  words:
+    'morning mane breakfast noon midday lunch afternoon evening tea supper dinner bedtime night nocte'.split(
+      ' ',
+    ),
+  examples: ['mo no ev ni', 'M N E B', 'B L D N', 'M M T N'],
+  reason: 'English charts print them so; a few letters of several languages would be short for anything',
+} as const;
+
 /** With what directions begin that say how often; the grammar of sigs is not read where pages are laid out. */
 export const OFTEN_BEGINS = {
   words: [

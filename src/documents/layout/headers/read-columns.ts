@@ -20,6 +20,7 @@ import { normalizeHeading } from './normalize-heading.ts';
 import { stagesOfStay, type StagesOfStay } from './stay/stages-of-stay.ts';
 import { periodSaid, withPeriods } from './week/periods.ts';
 import { withWeekdays } from './week/weekdays.ts';
+import { timesInHeader, withTimesInOrder } from './times/times-in-order.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 
@@ -70,6 +71,7 @@ export function columnOf(header: string): ColumnRow | undefined {
   const normalized = plain(header);
   if (normalized === '') return undefined;
   if (periodSaid(header) !== undefined) return HEADERS.get('step of a course');
+  if (timesInHeader(header) !== undefined) return HEADERS.get('sig');
   if (isClockTime(header) || isMomentWithClock(header)) return HEADERS.get('morning');
   const known = HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
   if (known !== undefined) return known;
@@ -149,7 +151,7 @@ function ofStages(fields: readonly ColumnField[], stages: StagesOfStay | undefin
 /** `Mo | Mi | Ab | zN` are four times of a day, `Mo | Di | Mi | Do | Fr` five days of a week. */
 export function withInitials(headers: readonly string[]): readonly string[] {
   if (!headers.some((header) => DECIDE.has(normalizeHeading(header))))
-    return withPeriods(withWeekdays(headers));
+    return withPeriods(withTimesInOrder(withWeekdays(headers)));
   return headers.map((header) => TIMES.get(normalizeHeading(header)) ?? header);
 }
 

@@ -116,7 +116,9 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
   if (ended !== undefined) return ended;
   const whole = fields.flatMap(({ field, text }) => (field === 'other' ? (cellSaid(text) ?? []) : []))[0];
   if (whole !== undefined) return whole;
-  return saidInRemarks({ ...item, fields }, cluster, names);
+  const beside = saidInRemarks({ ...item, fields }, cluster, names);
+  // What another cell says leads to no name: it stands behind all of this one.
+  return beside && { ...beside, at: written.length + beside.at };
 }
 
 /** What the other cells or labelled values of an item say of its drug: `"Comment: stopped in May"`. */
@@ -244,12 +246,22 @@ function besidesName(fields: readonly ItemField[]): readonly ItemField[] {
   return withoutDates(fields).filter(({ field }) => field !== 'name' && field !== 'generic-name');
 }
 
+/** The drug of a row that nobody knows, by its ingredient where another column names that. */
 function unknownRow(row: Row): FoundMentions {
+  const ingredient = textOf(row.fields, ['generic-name']);
+  const isNamed = ingredient !== '' && unknownName({ ...row, written: ingredient }) !== undefined;
+  return unknownBy(isNamed ? { ...row, written: ingredient } : row);
+}
+
+function unknownName({ item, fields, written }: Row): string | undefined {
+  return isListed(item.reading) && !isHead(item)
+    ? unknownDrugName(written, besidesName(fields), { isNameCell: true })
+    : undefined;
+}
+
+function unknownBy(row: Row): FoundMentions {
   const { item, fields, written, names } = row;
-  const name =
-    isListed(item.reading) && !isHead(item)
-      ? unknownDrugName(written, besidesName(fields), { isNameCell: true })
-      : undefined;
+  const name = unknownName(row);
   if (name === undefined) {
     const moved = isListed(item.reading) ? withDrugAsName(item, fields, names) : undefined;
     return moved === undefined ? { mentions: [], setAside: [] } : mentionsOfRow(item, moved, names);

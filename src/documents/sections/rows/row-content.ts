@@ -14,6 +14,7 @@ import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
 import { timesOf } from './schemes/hours-in-cell.ts';
+import { schemeFields } from './schemes/scheme-in-cell.ts';
 import { stateIn } from './states/state-columns.ts';
 import { areSteps, withStepsOfCourse } from './weeks/steps-of-course.ts';
 import { supportOf } from '../../names/directions/support.ts';
@@ -33,10 +34,12 @@ import {
 function cellFields(text: string, index: number, columns: TableColumns): readonly ItemField[] {
   const header = columns.headers[index] ?? '';
   const field = columns.fields[index] ?? 'other';
-  if (field === 'moment') return atMoment(header, text);
   if (SAYS_END.has(field) && endedAlone(text)?.meaning === 'stopped')
     return [{ field: 'status', text: 'stopped' }];
-  const answer = answerOf(header, text, columns.daysOfEnd.has(index)) ?? deniedIn(header, text);
+  const answer =
+    atTimes(header, text, field) ??
+    answerOf(header, text, columns.daysOfEnd.has(index)) ??
+    deniedIn(header, text);
   if (holdsEnds(index, columns) && (answer ?? []).length === 0)
     return [{ field, text: text.trim() }, ...endOf(header, text)];
   return answer ?? [{ field, text: inFull(text, index, columns) }];
@@ -80,6 +83,11 @@ function holdsEnds(index: number, { fields, headers }: TableColumns): boolean {
 
 /** What a column of days may be known as. */
 const MAY_END: ReadonlySet<ColumnField> = new Set<ColumnField>(['other', 'date']);
+
+/** What is taken at the time that the header is, or at those that it names; undefined: it is none of both. */
+function atTimes(header: string, text: string, field: ColumnField): readonly ItemField[] | undefined {
+  return schemeFields(header, text) ?? (field === 'moment' ? atMoment(header, text) : undefined);
+}
 
 /** How many, or `"every 3 days"`: how often, and not how many then. */
 function atMoment(header: string, text: string): readonly ItemField[] {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { momentSaid } from '../../../../src/documents/layout/headers/moment-of-day.ts';
-import { MOMENT_ROWS, OFTEN_BEGINS } from '../../../../src/documents/layout/headers/moment-table.ts';
+import {
+  CUT_IN_ORDER,
+  MOMENT_ROWS,
+  OFTEN_BEGINS,
+} from '../../../../src/documents/layout/headers/moment-table.ts';
+import { timesInHeader } from '../../../../src/documents/layout/headers/times/times-in-order.ts';
 import { columnOf } from '../../../../src/documents/layout/headers/read-columns.ts';
 import { recordColumns } from '../../../../src/documents/layout/headers/record-column.ts';
 import { supportOf } from '../../../../src/documents/names/directions/support.ts';
@@ -23,6 +28,24 @@ test.each([
   ['NOON 12.00', 'at noon'],
 ])('"%s" is its word, whatever the clock beside it says', (header, said) => {
   expect([columnOf(header)?.field, momentSaid(header)]).toEqual(['moment', said]);
+});
+
+describe(CUT_IN_ORDER.reason, () => {
+  test.each(CUT_IN_ORDER.examples)('"%s" are times of the day', (header) => {
+    expect(timesInHeader(header)).toHaveLength(header.split(' ').length);
+  });
+
+  test.each([
+    'De Co Me Ce',
+    'M T W T F S S',
+    'Mo Di Mi Do Fr',
+    'A B C D',
+    'Dose Route Freq',
+    'N E M',
+    'MEDS',
+  ])('"%s" are none', (header) => {
+    expect(timesInHeader(header)).toBeUndefined();
+  });
 });
 
 test('no word stands for two times of the day', () => {
