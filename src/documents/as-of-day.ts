@@ -3,6 +3,7 @@ import type { ColumnField } from './layout/headers/column-table.ts';
 import { RAN_OUT, type MedicationMention } from './mentions/mention.ts';
 import type { Qualified } from './mentions/qualify-mentions.ts';
 import { isCourseOver } from './patient/course-over.ts';
+import { isCompletedThen, isCourseCompleted } from './patient/completed-then.ts';
 import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 
 /** `"until 4/30/2026 then stop"` in a document of May. */
@@ -24,9 +25,21 @@ function isRunOut(
   return isCourseOver(sigs, dates.length === 0 ? [clause.slice(nameStart, ownEnd)] : dates, written);
 }
 
+/** `Completed 02/20` in the cell of a state: its course ran out, whatever became of the order. */
+function isCompleted({ item, fields }: MedicationMention, written: DayOfWriting): boolean {
+  const states = fields.flatMap(({ field, text }) => (STATES.has(field) ? [text] : []));
+  if (item.shape === 'row' && isCompletedThen(states)) return true;
+  const cells = item.lines.flatMap((line) => line.cells.map(({ text }) => text));
+  return item.shape === 'entry' && isCourseCompleted(cells, written);
+}
+
+const STATES: ReadonlySet<ColumnField> = new Set(['action', 'status']);
+
 /** What time has made of what is said. */
 export function asOfDay(mention: MedicationMention, said: Qualified, written: DayOfWriting): Qualified {
   const isTaken = 'standing' in said && said.standing === 'current';
+  const isFinished = 'standing' in said && said.standing === 'finished';
+  if ((isTaken || isFinished) && isCompleted(mention, written)) return { standing: 'stopped', cue: RAN_OUT };
   if (isTaken && isOver(mention, written)) return ENDED;
   if (isTaken && isRunOut(mention, said, written)) return { standing: 'stopped', cue: RAN_OUT };
   return untilThen(mention, said, written);

@@ -4,6 +4,7 @@ import { copiesOf } from './copies.ts';
 import { letOthers, mapInPieces, type LetOthers } from '../let-others.ts';
 import type { PossibleDays } from '../text/possible-days.ts';
 import type { RxNormStore } from '../terminology/rxnorm.ts';
+import { lastToldDays } from './patient/told-days.ts';
 import { dayOfDocument, dayOrderOf, dayWithoutYear } from './patient/document-day.ts';
 import { asOfDay } from './as-of-day.ts';
 import type { DayOfWriting } from './patient/ended-before.ts';
@@ -86,10 +87,12 @@ export async function recordsFromDocument(
 }
 
 function dayOfWriting(document: DocumentPages): DayOfWriting {
+  const order = dayOrderOf(document.pages);
   return {
     days: dayOfDocument(document),
-    order: dayOrderOf(document.pages),
+    order,
     yearless: dayWithoutYear(document),
+    told: lastToldDays(document, order),
   };
 }
 

@@ -81,3 +81,97 @@ test('a last day without its year is the nearest such day, and one in brackets i
     RUNS,
   );
 });
+
+const columns = (cells: readonly string[]): string =>
+  cells
+    .map((cell) => cell.padEnd(24))
+    .join('')
+    .trimEnd();
+
+test('a document without a day is of no day before the last that its tables tell of as past', async () => {
+  const header = fc.constantFrom<readonly [title: string, isOfEnds: boolean]>(
+    ['D/C', true],
+    ['Stop', false],
+    ['Until', false],
+  );
+  const days = fc.constantFrom<readonly [before: string, last: string, behind: string]>(
+    ['5/2/26', '5/3/26', '5/9/26'],
+    ['05/02/2026', '05/03/2026', '05/09/2026'],
+    ['28.04.2026', '03.05.2026', '09.05.2026'],
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      header,
+      days,
+      drugs,
+      async ([title, isOfEnds], [before, last, behind], [one = '', two = '', three = '']) => {
+        const page = [
+          columns(['Medication', 'Dose', 'Frequency', 'Start', title]),
+          columns([one, '10 mg', 'daily', last, '']),
+          columns([two, '20 mg', 'daily', before, before]),
+          columns([three, '30 mg', 'daily', before, behind]),
+        ];
+        expect(await namesOf(page)).toEqual([one, ...(isOfEnds ? [] : [three])].toSorted());
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a state of an order with its own day is the end of a course, and none without', async () => {
+  const state = fc.constantFrom('Completed', 'completed on', 'Complete');
+  const day = fc.constantFrom('02/20', '02/20/2026', 'Feb 20');
+  await fc.assert(
+    fc.asyncProperty(state, day, drugs, async (said, when, [one = '', two = '', three = '']) => {
+      const page = [
+        columns(['Medication', 'Dose', 'Frequency', 'Status']),
+        columns([one, '10 mg', 'daily', `${said} ${when}`]),
+        columns([two, '20 mg', 'daily', said.split(' ')[0] ?? '']),
+        columns([three, '30 mg', 'daily', 'Active']),
+      ];
+      expect(await namesOf(page)).toEqual([two, three].toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('a course that is told to be completed is over with the day on which it was issued', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      fc.constantFrom('COURSE COMPLETED', 'Completed'),
+      async ([one = '', two = '', three = ''], said) => {
+        const entry = (name: string, rest: string): string =>
+          columns([`${name} 10 mg tablets`, '8 tablets', '23-Apr-2026', rest]);
+        const page = [
+          'Date: 11 May 2026',
+          '',
+          'Acute medications',
+          entry(one, said),
+          entry(two, ''),
+          '',
+          'Repeat',
+          columns([`${three} 20 mg tablets`, '1 daily']),
+        ];
+        const isOver = said !== 'Completed';
+        expect(await namesOf(page)).toEqual([...(isOver ? [] : [one]), two, three].toSorted());
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('the header of a table of medications gives a document no day', async () => {
+  await fc.assert(
+    fc.asyncProperty(drugs, async ([one = '', two = '', three = '']) => {
+      const page = [
+        columns(['Order', 'Start', 'End Date', 'Schedule']),
+        columns([one, '02/11/2026', '', 'Twice a day']),
+        columns([two, '05/03/2026', '05/10/2026 (DC Date)', 'Once a day']),
+        columns([three, '05/12/2026', '', 'Once a day']),
+      ];
+      expect(await namesOf(page)).toEqual([one, three].toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -2,6 +2,8 @@
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { TAKING_FIELDS } from '../layout/headers/column-table.ts';
+import { readColumns } from '../layout/headers/read-columns.ts';
 import { LETTERHEAD_WORDS } from './letterhead-table.ts';
 import type { DocumentPages, Line } from '../line.ts';
 import { DATE, orderOfDates, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
@@ -51,7 +53,17 @@ const ANY_DAY = '2000-07-01';
 /** The lines of the head. A day in an entry is one of its drug: `daily (DC Date: 05/01/2026)`. */
 function linesWithDay([first]: DocumentPages['pages']): readonly Line[] {
   if (first === undefined) return [];
-  return headLines(first).filter(({ text }) => !HAS_DAY.test(text) || !saysHowTaken(supportOf(text)));
+  const isOfDrugs = first.tables.map(({ columns }) => listsTaking(columns));
+  return headLines(first).filter(
+    ({ text, tableRow }) =>
+      isOfDrugs[tableRow?.tableId ?? -1] !== true && (!HAS_DAY.test(text) || !saysHowTaken(supportOf(text))),
+  );
+}
+
+/** `Order | Start Date | Schedule`: the days of such a table are those of its drugs. */
+function listsTaking(headers: readonly string[]): boolean {
+  const { fields } = readColumns(headers);
+  return fields.includes('name') && fields.some((field) => TAKING_FIELDS.has(field));
 }
 
 /** The most telling day behind a label. */

@@ -68,3 +68,43 @@ export const END_WORDS = {
     examples: [['500 mg daily, hold until 4/30/2026', false]],
   },
 } as const satisfies Readonly<Record<string, EndWordRow>>;
+
+/** Words of columns and states that tell of days. */
+export interface ToldWordRow {
+  /** Lower case. */
+  readonly words: readonly string[];
+  readonly reason: string;
+  /** Headers that hold one, or cells that begin with one. */
+  readonly examples: readonly string[];
+  readonly others: readonly string[];
+}
+
+export const TOLD_WORDS = {
+  begun: {
+    words:
+      'start started begin begun began ordered prescribed written filled dispensed issued given taken'.split(
+        ' ',
+      ),
+    reason: 'head a column of days that are past: what stands there was done',
+    examples: ['Start', 'Date Started', 'Last Filled', 'Date written'],
+    others: ['Next due', 'Expires', 'Due'],
+  },
+  ended: {
+    words: ['d c', 'dc', 'discontinued', 'stopped', 'ended', 'ceased'],
+    reason: 'head a column of days on which something was ended; `Stop` and `End date` may be planned',
+    examples: ['D/C', 'Date stopped', 'Discontinued'],
+    others: ['Stop', 'End date'],
+  },
+  completed: {
+    words: ['completed', 'complete', 'compl'],
+    reason: 'the state of an order, and with a day that is past the end of its course',
+    examples: ['Completed', 'Complete', 'completed 02/20'],
+    others: ['Active', 'Compliant', 'not completed'],
+  },
+  course: {
+    words: ['course completed', 'completed course', 'course complete'],
+    reason: 'what was taken, and not its order; with the day on which it was issued it is over',
+    examples: ['COURSE COMPLETED', 'Completed course'],
+    others: ['Completed', 'Course'],
+  },
+} as const satisfies Readonly<Record<string, ToldWordRow>>;

@@ -4,6 +4,7 @@ import { DATE, isAfter, readDays, type DayOrder, type PossibleDays } from '../..
 import { daysNear, SHORT_DAY } from '../../text/short-days.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { END_WORDS } from './end-word-table.ts';
+import { isBeforeTold, type ToldDays } from './told-days.ts';
 
 /** A hold until a day ends on that day, and a start on a day begins there. */
 const END = new RegExp(
@@ -17,6 +18,8 @@ export interface DayOfWriting {
   readonly order: DayOrder | undefined;
   /** The day without its year, of any: what a document gives that has no whole one. */
   readonly yearless?: PossibleDays;
+  /** The last days that its tables tell of as past. */
+  readonly told?: ToldDays;
 }
 
 /** Is what the words say of a drug over on the day of their document? Never where one of both days is unknown, or another step is taken behind the last end. */
@@ -27,11 +30,12 @@ export function isEndedBefore(said: string, written: DayOfWriting): boolean {
 }
 
 /** A day without its year is the nearest such day to that of the document. */
-function isPast(
+export function isPast(
   { day, short }: Readonly<Record<string, string | undefined>>,
-  { days, order, yearless = [] }: DayOfWriting,
+  { days, order, yearless = [], told = {} }: DayOfWriting,
 ): boolean {
-  if (day !== undefined) return isAfter(days, readDays(day, order));
+  if (day !== undefined)
+    return days.length > 0 ? isAfter(days, readDays(day, order)) : isBeforeTold(day, told);
   const own = days.length > 0 ? days : yearless;
   return short !== undefined && isAfter(own, daysNear(short, own, order));
 }

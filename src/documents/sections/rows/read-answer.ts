@@ -76,7 +76,8 @@ const COUNT_WITH_WORDS = new RegExp(String.raw`^${NUMBER}(?:\s\p{Ll}{2,}){2,6}$`
 export function endOf(header: string, cell: string): readonly ItemField[] {
   if (!/\d/u.test(cell)) return [];
   const title = normalizeHeading(header);
-  const isLastDay = LAST_DAY_HEADERS.has(title) || UNTIL.test(title);
+  // `"05/10/2026 (DC Date)"` says itself what its day is.
+  const isLastDay = LAST_DAY_HEADERS.has(title) || UNTIL.test(title) || UNTIL.test(normalizeHeading(cell));
   if (isLastDay) return [{ field: 'end-date', text: `until ${lastDayOf(cell.trim())}` }];
   return saysEnded(title) ? [{ field: 'status', text: 'stopped' }] : [];
 }

@@ -1,0 +1,66 @@
+/** The last day that the tables of a document tell of as past: a document that gives no day of its own is not of a day before it. */
+import { wholeWord } from '../../text/alternatives.ts';
+import { DATE, readDays, type DayOrder } from '../../text/possible-days.ts';
+import { columnOf } from '../layout/headers/read-columns.ts';
+import { normalizeHeading } from '../layout/headers/normalize-heading.ts';
+import type { DocumentPages } from '../line.ts';
+import { TOLD_WORDS } from './end-word-table.ts';
+
+const ORDERS: readonly DayOrder[] = ['month', 'day'];
+const DAYS = new RegExp(DATE, 'giu');
+const BEGUN = new RegExp(wholeWord(TOLD_WORDS.begun.words), 'u');
+const ENDED = new RegExp(wholeWord(TOLD_WORDS.ended.words), 'u');
+
+/** Of each way in which the dates of a document may be read, the last day on which something was begun, or the day behind the last end. */
+export type ToldDays = Readonly<Partial<Record<DayOrder, string>>>;
+
+/** The last days of the rows of all tables. */
+export function lastToldDays({ pages }: DocumentPages, order: DayOrder | undefined): ToldDays {
+  const cells = pages.flatMap(({ tables }) =>
+    tables.flatMap(({ columns, rows }) =>
+      columns.flatMap((header, index) => {
+        const days = daysAfter(header);
+        const own = rows.filter(({ isHeader }) => !isHeader).map(({ cells: texts }) => texts[index] ?? '');
+        return days === undefined
+          ? []
+          : own.flatMap((text) => (text.match(DAYS) ?? []).map((day) => ({ day, days })));
+      }),
+    ),
+  );
+  const lastIn = (one: DayOrder): string | undefined =>
+    cells
+      .flatMap(({ day, days }) => later(readDays(day, one).at(-1), days) ?? [])
+      .toSorted()
+      .at(-1);
+  return Object.fromEntries(
+    ORDERS.filter((one) => order === undefined || order === one).map((one) => [one, lastIn(one)]),
+  );
+}
+
+/** Is a day before those in whatever way it is read? Two digits of a year are of this century. */
+export function isBeforeTold(day: string, told: ToldDays): boolean {
+  const orders = ORDERS.filter((order) => told[order] !== undefined);
+  return (
+    orders.length > 0 &&
+    orders.every((order) => {
+      const read = readDays(day, order).at(-1);
+      return read !== undefined && read < (told[order] ?? '');
+    })
+  );
+}
+
+/** By how many days a document is at least later than what stands under a header; undefined: it may be to come. */
+function daysAfter(header: string): number | undefined {
+  const title = normalizeHeading(header);
+  const field = columnOf(header)?.field;
+  if (field !== 'date' && field !== 'end-date') return undefined;
+  if (ENDED.test(title)) return 1;
+  return field === 'date' && BEGUN.test(title) ? 0 : undefined;
+}
+
+function later(day: string | undefined, days: number): string | undefined {
+  if (day === undefined) return undefined;
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
