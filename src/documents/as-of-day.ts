@@ -2,7 +2,8 @@
 import type { ColumnField } from './layout/headers/column-table.ts';
 import { RAN_OUT, type MedicationMention } from './mentions/mention.ts';
 import type { Qualified } from './mentions/qualify-mentions.ts';
-import { isCourseOver } from './patient/course-over.ts';
+import { DATE } from '../text/possible-days.ts';
+import { isCourseOver, isSupplyOver } from './patient/course-over.ts';
 import { isCompletedThen, isCourseCompleted } from './patient/completed-then.ts';
 import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 
@@ -12,7 +13,10 @@ function isOver({ clause, nameStart, ownEnd, fields }: MedicationMention, writte
   return [clause.slice(nameStart, ownEnd), ...ends].some((text) => isEndedBefore(text, written));
 }
 
-/** A course that nobody ended, and no cell tells of: it is over by its days. What a table of medications still shows its chart keeps as current. */
+/**
+ * A course that nobody ended, and no cell tells of: it is over by its days. What a table of medications still shows its chart keeps as
+ * current, but in one of what was handed over each row is of its day.
+ */
 function isRunOut(
   { item, clause, nameStart, ownEnd, fields, sigs }: MedicationMention,
   { cue }: Qualified,
@@ -20,10 +24,25 @@ function isRunOut(
 ): boolean {
   const isDecided = cue !== undefined && fields.some(({ field }) => field === 'action' || field === 'status');
   const hasEnd = fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text));
-  if (item.shape === 'row' || isDecided || hasEnd) return false;
-  const dates = fields.flatMap(({ field, text }) => (field === 'date' ? [text] : []));
-  return isCourseOver(sigs, dates.length === 0 ? [clause.slice(nameStart, ownEnd)] : dates, written);
+  const textsOf = (wanted: ColumnField): readonly string[] =>
+    fields.flatMap(({ field, text }) => (field === wanted ? [text] : []));
+  const issued = textsOf('fill-date');
+  if ((item.shape === 'row' && issued.length === 0) || isDecided || hasEnd) return false;
+  const dates = [...textsOf('date'), ...issued];
+  const told = [clause.slice(nameStart, ownEnd), ...(dayBefore(clause.slice(0, nameStart)) ?? [])];
+  return (
+    isCourseOver(sigs, dates.length === 0 ? told : dates, written) ||
+    isSupplyOver({ supply: textsOf('supply'), refills: textsOf('refills'), issued }, written)
+  );
 }
+
+/** `"14/06/2025 Nitrofurantoin 100 mg capsules"`: the day that stands alone before a name on its line is that of what it tells. */
+function dayBefore(before: string): RegExpExecArray | null {
+  return DAY_ALONE.exec(before.slice(-LONGEST_DAY));
+}
+
+const LONGEST_DAY = 30;
+const DAY_ALONE = new RegExp(String.raw`(?<=^|\n)[\s\W]{0,4}${DATE}[\s:–-]{0,4}$`, 'iu');
 
 /** `Completed 02/20` in the cell of a state: its course ran out, whatever became of the order. */
 function isCompleted({ item, fields }: MedicationMention, written: DayOfWriting): boolean {

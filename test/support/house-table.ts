@@ -129,6 +129,7 @@ export const HOUSE: readonly Room[] = [
   },
   { room: 'documents/layout/tabs', floor: 2, what: 'cells set one tab behind another → under their headers' },
   { room: 'documents/layout/headers', floor: 0, what: 'what the header of a column says' },
+  { room: 'documents/layout/headers/fills', floor: 0, what: 'what was dispensed, a row for each time' },
   { room: 'documents/layout/headers/stay', floor: 0, what: 'parts of a stay over columns' },
   { room: 'documents/layout/headers/times', floor: 0, what: 'times of a day by their first letters' },
   { room: 'documents/layout/headers/week', floor: 0, what: 'days of a week over columns' },

@@ -87,11 +87,11 @@ function mayBeOver(mention: MedicationMention): boolean {
   );
 }
 
+const DAYS: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>(['date', 'end-date', 'fill-date']);
+
 /** `"order ran 8/1 to 8/5"`: behind the last day of a period the drug may be over, and nothing here knows which day it is. */
 function hasPeriod({ clause, nameEnd, ownEnd, item }: MedicationMention): boolean {
-  const cells = item.fields.flatMap(({ field, text }) =>
-    field === 'date' || field === 'end-date' ? [] : [text],
-  );
+  const cells = item.fields.flatMap(({ field, text }) => (DAYS.has(field) ? [] : [text]));
   return [clause.slice(nameEnd, ownEnd), ...cells].some((text) => givesPeriod(text));
 }
 

@@ -215,10 +215,13 @@ const ENDED = new Set(['stopped', 'held']);
 /** `"Alterations made: ramipril stopped"` below a list of the same document; what was stopped years ago, or is listed as stopped, says nothing of it. */
 function isLaterWord(
   stop: ResolvedMention,
-  { rank, order, documentIndex }: ResolvedMention,
+  { rank, order, documentIndex, mention }: ResolvedMention,
   days: DocumentDays,
 ): boolean {
   const { said, item } = stop.mention;
+  // Of two rows of one table each says it of itself.
+  if (item.shape === 'row' && mention.item.shape === 'row' && mention.item.section === item.section)
+    return false;
   const isLater = stop.documentIndex === documentIndex && stop.order > order && rank > 1;
   const isTold = (said !== undefined || stop.cue === 'replaced') && ENDED.has(stop.standing);
   return (

@@ -15,7 +15,7 @@ import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts
 import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
 import { numberOfChange, saysDose } from './dose/said-as-dose.ts';
 import { routeBefore } from './dose/route-before.ts';
-import { STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
+import { CONCENTRATION, STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
 import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import { withoutReason } from '../sections/item-fields.ts';
@@ -119,6 +119,7 @@ export function ownWords({ name, product, sigs }: MedicationMention): string {
       : product
           .slice(at + name.length)
           .replace(STRENGTHS_OF_TWO, ' ')
+          .replace(CONCENTRATION, ' ')
           .replace(RELEASE, '');
   return plainDirections(behindName(rest, sigs.at(-1) ?? '', name));
 }

@@ -84,9 +84,10 @@ function isSameDrug(left: ReadMention, right: ReadMention): boolean {
   return key === other && (key !== undefined || name === otherName);
 }
 
-/** Said in a sentence or ordered at the head of an entry, without a dosage of its own: no row of its own beside the one that is taken. */
+/** Said in a sentence or ordered at the head of an entry, without a dosage of its own: no row of its own beside the one that is taken, as one with its strength is. */
 function isBare({ mention, dosage, cue }: ReadMention): boolean {
   const isTold = mention.said !== undefined || cue === 'replaced' || isOrdered(mention);
+  if (mention.item.shape === 'row' && /\d/u.test(mention.product)) return false;
   return isTold && dosage.dose === undefined && tellsNotHowOften(dosage.frequency);
 }
 

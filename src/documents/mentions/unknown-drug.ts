@@ -136,10 +136,14 @@ export function isNameAlone({ isBareName, clause, nameEnd, ownEnd }: MedicationM
 export function isLabelled({ fields, text }: Item, names: readonly NameCluster[]): boolean {
   const rest = names.reduce((words, { written }) => words.replace(written, ''), text);
   if (fields.some(({ field }) => DIRECTING.has(field))) return false;
-  return (
-    fields.some(({ field }) => field === 'other' || field === 'date') || /\d{2}[-/]\d{2}|\d{5}/u.test(rest)
-  );
+  return fields.some(({ field }) => OF_LABELS.has(field)) || /\d{2}[-/]\d{2}|\d{5}/u.test(rest);
 }
+
+const OF_LABELS: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>([
+  'other',
+  'date',
+  'fill-date',
+]);
 
 /** Labels that say how something is taken, whatever others stand beside them. */
 const DIRECTING: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>(['sig', 'dose', 'frequency']);

@@ -2,6 +2,7 @@
 import { parseSig } from '../../sig/parse-sig.ts';
 import { DATE, isAfter, readDays, type PossibleDays } from '../../text/possible-days.ts';
 import type { DayOfWriting } from './ended-before.ts';
+import { isBeforeTold } from './told-days.ts';
 
 /**
  * Is what is directed for so many days over on the day of its document? `said`: where the days stand on which it was begun, issued or filled; all
@@ -10,13 +11,36 @@ import type { DayOfWriting } from './ended-before.ts';
 export function isCourseOver(
   directions: readonly string[],
   said: readonly string[],
-  { days, order }: DayOfWriting,
+  written: DayOfWriting,
 ): boolean {
   const length = directions.map((text) => daysOfCourse(text)).find((count) => count !== undefined);
+  return isOverBehind(length, said, written);
+}
+
+/** So many days behind the day on which it was begun, and some more. */
+function isOverBehind(length: number | undefined, said: readonly string[], written: DayOfWriting): boolean {
+  const { days, order, told = {} } = written;
   const begun = said.flatMap((text) => text.match(DATES) ?? []);
   if (length === undefined || length > LONGEST_COURSE || begun.length === 0) return false;
-  return begun.every((day) => isAfter(days, later(readDays(day, order), length + GRACE)));
+  return begun.every((day) =>
+    days.length > 0
+      ? isAfter(days, later(readDays(day, order), length + GRACE))
+      : isBeforeTold(day, told, length + GRACE),
+  );
 }
+
+/** `DS 5 | Ref 0`: what was handed over once, for so many days, and of which no more may be. */
+export function isSupplyOver(
+  { supply, refills, issued }: Readonly<Record<'supply' | 'refills' | 'issued', readonly string[]>>,
+  written: DayOfWriting,
+): boolean {
+  const [days] = supply.flatMap((text) => SUPPLY.exec(text)?.groups?.['days'] ?? []);
+  const isLast = refills.length > 0 && refills.every((text) => NONE_LEFT.test(text.trim()));
+  return days !== undefined && isLast && isOverBehind(Number(days), issued, written);
+}
+
+const SUPPLY = /^\s*(?<days>\d{1,3})(?:\s?d(?:ays?)?)?\s*$/iu;
+const NONE_LEFT = /^(?:0|nr|none|no refills)$/iu;
 
 const DATES = new RegExp(DATE, 'giu');
 /** In days. What is directed for longer may be so as long as a supply lasts. */

@@ -66,13 +66,16 @@ function listsTaking(headers: readonly string[]): boolean {
   return fields.includes('name') && fields.some((field) => TAKING_FIELDS.has(field));
 }
 
+/** `"Date range 04/01/2024 - 03/20/2025"`: of no one day. */
+const PERIOD = new RegExp(String.raw`^[^\d]{0,12}${DATE}\s?(?:-|–|to)\s?${DATE}`, 'iu');
+
 /** The most telling day behind a label. */
 function saidDay(lines: readonly Line[], read: (text: string) => PossibleDays): PossibleDays | undefined {
   const labels = readLabels(lines);
   return BY_MEANING.map((field) =>
     labels
       .filter((label) => label.field === field)
-      .map(({ text }) => read(text))
+      .map(({ text }) => (PERIOD.test(text) ? [] : read(text)))
       .find((possible) => possible.length > 0),
   ).find((days) => days !== undefined);
 }

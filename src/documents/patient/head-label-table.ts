@@ -239,6 +239,8 @@ export const HEAD_LABELS: readonly HeadLabelRow[] = [
       'generated',
       'created on',
       'run date',
+      'report run',
+      'report date and time',
       'date downloaded',
       'downloaded on',
       'downloaded',

@@ -37,13 +37,13 @@ export function lastToldDays({ pages }: DocumentPages, order: DayOrder | undefin
   );
 }
 
-/** Is a day before those in whatever way it is read? Two digits of a year are of this century. */
-export function isBeforeTold(day: string, told: ToldDays): boolean {
+/** Is a day, and so many more, before those in whatever way it is read? Two digits of a year are of this century. */
+export function isBeforeTold(day: string, told: ToldDays, more = 0): boolean {
   const orders = ORDERS.filter((order) => told[order] !== undefined);
   return (
     orders.length > 0 &&
     orders.every((order) => {
-      const read = readDays(day, order).at(-1);
+      const read = later(readDays(day, order).at(-1), more);
       return read !== undefined && read < (told[order] ?? '');
     })
   );
@@ -53,6 +53,7 @@ export function isBeforeTold(day: string, told: ToldDays): boolean {
 function daysAfter(header: string): number | undefined {
   const title = normalizeHeading(header);
   const field = columnOf(header)?.field;
+  if (field === 'fill-date') return 0;
   if (field !== 'date' && field !== 'end-date') return undefined;
   if (ENDED.test(title)) return 1;
   return field === 'date' && BEGUN.test(title) ? 0 : undefined;

@@ -116,9 +116,18 @@ const DOSE = /^(?<count>\d{1,3}(?:[.,]\d)?)?\s?(?<unit>\p{L}[\p{L}.]{0,12})$/u;
 /** The number at the beginning, with no unit of its own. */
 const COUNTED = /^[\d½/.,-]{1,6}(?= (?:in|at|with)\b)/u;
 
+/** Days, and how much was handed over. */
+const TELLS_NO_WAY: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>([
+  'date',
+  'end-date',
+  'fill-date',
+  'supply',
+  'refills',
+]);
+
 /** The fields without dates, whose times of the day say nothing about how a drug is taken. */
 export function withoutDates(fields: readonly ItemField[]): readonly ItemField[] {
-  return fields.filter(({ field }) => field !== 'date' && field !== 'end-date');
+  return fields.filter(({ field }) => !TELLS_NO_WAY.has(field));
 }
 
 /** The texts of fields, in the order of the wanted kinds. */

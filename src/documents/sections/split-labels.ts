@@ -90,7 +90,7 @@ const IN_BRACKETS = /[([]\s?$/u;
 /** `"Still taking: no"`: the label asks. */
 const DECIDING: ReadonlySet<string> = new Set(['status', 'action']);
 /** What these labels say ends with their cell; the next cell is about the drug again. */
-const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date']);
+const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date', 'fill-date']);
 /** A wide gap, or a verb that begins directions with a capital: `"Commonly known as: ZESTRIL Take 1 tablet daily."` */
 const CELL_END = new RegExp(
   String.raw` {2,}|\s(?=(?:${alternatives(DIRECTION_VERBS.flatMap((verb) => [verb[0]?.toUpperCase() + verb.slice(1), verb.toUpperCase()]))})\s)`,

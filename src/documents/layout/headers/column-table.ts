@@ -25,6 +25,9 @@ export type ColumnField =
   | 'former'
   | 'date'
   | 'end-date'
+  | 'fill-date'
+  | 'supply'
+  | 'refills'
   | 'category'
   | 'other';
 
@@ -406,9 +409,6 @@ export const COLUMN_ROWS = [
       'effective dates',
       'start stop',
       'start end date',
-      'last filled',
-      'last fill date',
-      'filled',
       'last dose',
       'last given',
       'last taken',
@@ -426,6 +426,27 @@ export const COLUMN_ROWS = [
       'expiration date',
     ],
     reason: 'a date is not a dose',
+  },
+  {
+    field: 'fill-date',
+    headers: [
+      'filled',
+      'fill date',
+      'date filled',
+      'last filled',
+      'last fill',
+      'last fill date',
+      'issued',
+      'issue date',
+      'date issued',
+      'last issued',
+      'last issue',
+      'date dispensed',
+      'dispense date',
+      'dispensed on',
+      'last dispensed',
+    ],
+    reason: 'the day on which what the row tells of was handed over: how long it lasts counts from there',
   },
   {
     field: 'end-date',

@@ -147,7 +147,7 @@ function fieldOf(text: string): ColumnField | undefined {
 }
 
 /** Words that beside a heading of medications may be the heading of the next block: `Medications | Plan`. */
-const TITLES: ReadonlySet<ColumnField> = new Set(['details', 'action', 'date', 'name']);
+const TITLES: ReadonlySet<ColumnField> = new Set(['details', 'action', 'date', 'fill-date', 'name']);
 
 /** The lines of one header cell; a hyphen that only the line break needed is left out: `Dis-` `continue`. */
 export function joinHeader(parts: readonly string[]): string {

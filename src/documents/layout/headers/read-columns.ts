@@ -14,6 +14,7 @@ import {
 import { beforeAndAfter, ofChange, type BeforeAfter } from './before-after.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
+import { ofFills } from './fills/fill-columns.ts';
 import { isClockTime, isMomentWithClock, isShortenedMoment } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
@@ -109,7 +110,7 @@ export function readColumns(printed: readonly string[]): TableColumns {
     headers,
     fields:
       change === undefined
-        ? onlyOneName(namedFirst(ofStages(fields, stages), headers), headers)
+        ? ofFills(onlyOneName(namedFirst(ofStages(fields, stages), headers), headers), headers)
         : ofChange(fields, change),
     ...overTime(change, stages),
     daysOfEnd: new Set(),

@@ -1,5 +1,5 @@
 /** A row or card with a field for the name → the one drug it is about. */
-import { REMARK_LEAD } from '../../layout/headers/label-at-start.ts';
+import { labelAtStart, REMARK_LEAD } from '../../layout/headers/label-at-start.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
@@ -86,7 +86,7 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
     name: cluster.written,
     rxcuis: cluster.rxcuis,
     product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
-    sigs: [changedInRow(fields), ...sigsOf(fields), sig].filter((text) => text !== ''),
+    sigs: [changedInRow(fields), ...sigsOf(fields), withoutLabel(sig)].filter((text) => text !== ''),
     fields,
     clause: written,
     nameStart: cluster.start,
@@ -95,6 +95,12 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
     ...(said !== undefined && { said }),
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
+}
+
+/** `"SIG: INJECT 28 UNITS AT BEDTIME"` */
+function withoutLabel(sig: string): string {
+  const { field, value = '' } = labelAtStart(sig) ?? {};
+  return field === 'sig' && value !== '' ? value : sig;
 }
 
 /** What its cell says of the drug, else what a remark in another cell says of it; of another drug a remark may say something else. */
@@ -208,6 +214,7 @@ const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
   'route',
   'frequency',
   'date',
+  'fill-date',
   'other',
   'details',
 ]);

@@ -282,6 +282,7 @@ const ASKING: ReadonlySet<string | undefined> = new Set([
   'duration',
   'date',
   'end-date',
+  'fill-date',
   'other',
 ]);
 
