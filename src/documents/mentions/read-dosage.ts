@@ -154,7 +154,8 @@ export function readDosage(mention: MedicationMention, match: MentionMatch | und
     const { dose: _either, ...open } = dosage;
     return { ...open, isOpen: true };
   }
-  const parts = [...mention.sigs, words].map((sig) => sideBySide(sig)).find((found) => found.length > 1);
+  const said = mention.sigs.some(saysSameEachTime) ? mention.sigs : [...mention.sigs, words];
+  const parts = said.map((sig) => sideBySide(sig)).find((found) => found.length > 1);
   if (parts === undefined) return dosage;
   if (isOneDrug(match, parts)) return { ...dosage, ...parts[0] };
   // None of several amounts is the dose.
@@ -197,6 +198,11 @@ function sideBySide(sig: string): MentionDosage[] {
   const doses = new Set(parts.map(({ dose }) => dose?.quantity));
   const areWhole = parts.every(({ dose, frequency }) => dose !== undefined && frequency !== undefined);
   return areWhole && doses.size > 1 ? parts : [];
+}
+
+/** `"1 with breakfast and 1 at bedtime"`: the same at each time. What the product holds, before it, is no other dose. */
+function saysSameEachTime(sig: string): boolean {
+  return SEVERAL_AMOUNTS.test(sig) && parseSig(sig.slice(0, LONGEST_IN_DOCUMENT)).dosages.length === 1;
 }
 
 /** A sentence as a whole; where that leaves how or how often open, its parts between commas say it: `"20 unit(s)= 0.2 mL, Subcutaneous, qHS"`. */

@@ -14,6 +14,21 @@ export function partsOfDosage(text: string): ReadonlySet<DosagePart> {
   return parts;
 }
 
+/** Does a text begin with how often, and tell of no amount? `"MONDAY only"`, `"every Thursday, homecare"` */
+export function beginsWithOften(text: string): boolean {
+  if (text.length > LONGEST || !/[\p{L}\d]/u.test(text)) return false;
+  const { fields, strengths } = parseSig(text);
+  const parts = fields.map(({ field, start, certainty }) => ({
+    part: PARTS[field],
+    isFirst: start === 0 && certainty === 'stated',
+  }));
+  return (
+    strengths.length === 0 &&
+    parts.some(({ part, isFirst }) => isFirst && part === 'frequency') &&
+    !parts.some(({ part }) => part === 'dose')
+  );
+}
+
 export type DosagePart = 'dose' | 'route' | 'frequency';
 
 const PARTS: Readonly<Partial<Record<SigFieldName, DosagePart>>> = {

@@ -1,11 +1,11 @@
 /** What a table lists, and what its columns hold, where no header that anybody knows says so: the cells tell. */
-import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
+import { DOSAGE_FIELDS, TIME_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { withUnknownAnswers } from '../../layout/headers/decision-columns.ts';
 import { markOf } from '../../layout/headers/find-question.ts';
 import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
-import { partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
+import { beginsWithOften, partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { columnsOfHours } from './schemes/hours-in-cell.ts';
 import { holdsDecisions, holdsStates } from './states/state-columns.ts';
@@ -55,7 +55,8 @@ function withWays(columns: TableColumns, rows: readonly (readonly string[])[]): 
   const found = columns.fields.map((field, index) => {
     if (decided.has(index)) return undefined;
     if (field === 'action') return contentOf(index, rows, columns) === 'sig' ? 'sig' : undefined;
-    return isOpen(columns, index) ? contentOf(index, rows, columns) : undefined;
+    const content = isOpen(columns, index) ? contentOf(index, rows, columns) : undefined;
+    return content ?? (field === 'other' && saysOften(index, rows, columns) ? 'frequency' : undefined);
   });
   const isTaken = (field: ColumnField): boolean =>
     columns.fields.includes(field) ||
@@ -217,6 +218,17 @@ function contentOf(
   const said = new Set(parts.flatMap((one) => [...one]));
   return fieldOf(said, fields.includes('former'));
 }
+
+/** `MONDAY only`, `every Thursday, homecare`, `daily` where no other column says how often: whatever its header is, and whatever stands behind. */
+function saysOften(column: number, rows: readonly (readonly string[])[], { fields }: TableColumns): boolean {
+  if (fields.some((field) => OFTEN.has(field))) return false;
+  const cells = rows.map((cells) => cells[column]?.trim() ?? '').filter((text) => /[\p{L}\d]/u.test(text));
+  const often = cells.filter((text) => beginsWithOften(text));
+  return often.length >= FEWEST && often.length >= cells.length * MOST;
+}
+
+/** Fields that say when something is taken. */
+const OFTEN: ReadonlySet<ColumnField> = new Set<ColumnField>(['sig', 'frequency', ...TIME_FIELDS]);
 
 /** `"18.05. 8:00"`, `"5/15 0900"`: a day at the beginning tells when something was, and not how it is taken. */
 const DATED = /^\d{1,2}[./]\d{1,2}(?:[./]|\s\d{1,2}:?\d{2})/u;
