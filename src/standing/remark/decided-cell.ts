@@ -29,7 +29,7 @@ function endedAtOnce(part: string): ActionRow | undefined {
   return ended === undefined ? undefined : { ...ended.row, meaning: 'not-taken' };
 }
 
-const FOR_SO_LONG = /^\s*(?:(?:x|for)\s?\d{1,3}\s?\p{L}{1,7}\.?)?\s*$/iu;
+const FOR_SO_LONG = /^(?:\s(?:x|for)\s?\d{1,3}\s?\p{L}{1,7}\.?)?\s?$/iu;
 
 /** `"DC 6/4 BP low"`, `"Na 126, stopped 3/7"`: an end with the day of it, whatever reason stands behind; what ends and begins on days is a pause. */
 function endedOn(part: string): ActionRow | undefined {

@@ -37,7 +37,7 @@ function isDecision(text: string): boolean {
   const asked = questionOf(text);
   if (asked?.row.field === 'action' && asked.title === '' && asked.answer === undefined) return true;
   const [first] = readActions(text).actions;
-  return first?.from === 0 && saysOfDrug(first);
+  return first?.from === 0 && saysOfDrug(first) && !saysHowTaken(supportOf(text));
 }
 
 function holds(
