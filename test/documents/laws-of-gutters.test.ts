@@ -93,3 +93,21 @@ test('below the shorter block lines of the first may be as long as they are, and
     RUNS,
   );
 });
+
+test('one blank right below where another title begins is no gutter', async () => {
+  const title = fc.constantFrom('Patient Summary', 'Problems', 'Allergies', 'Medication List');
+  const names = fc.shuffledSubarray(
+    ['Cilazapril 2.5mg tab', 'Metoprolol 47.5mg tab', 'Allopurinol 300mg tab', 'Colchicine 500mcg tab'],
+    { minLength: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(title, names, async (other, drugs) => {
+      const rows = drugs.map((name) => `${name.padEnd(37)}1 tab, Once Daily      (3 mths)`);
+      const page = (head: string): string[] => [head, '', 'LONG TERM MEDICATIONS', ...rows];
+      const plain = await entriesOf(page('Te Awa Medical Centre'));
+      expect(plain).toHaveLength(drugs.length);
+      expect(await entriesOf(page(`${'Te Awa Medical Centre'.padEnd(49)}${other}`))).toEqual(plain);
+    }),
+    RUNS,
+  );
+});

@@ -1,7 +1,6 @@
 /** Does a gutter run below titles beside each other, so that what stands below each is its own? */
-import { SAME_X, type Cell, type Line } from '../../../line.ts';
+import { SAME_X, type Line } from '../../../line.ts';
 import { blockOf, crossesBlocks } from './lines-by-block.ts';
-import { apartAtStarts } from './rows-of-blocks.ts';
 
 /** A gap below a line larger than this many times its height ends what the titles stand over. */
 const END_GAP = 3.5;
@@ -18,8 +17,8 @@ export function standsOverGutter(
   begins: (text: string) => boolean,
 ): boolean {
   const starts = title.cells.map(({ x }) => x);
-  const placeOf = (cell: Cell): number => blockOf(cell, starts);
-  const near = linesBelow(title, below).map((line) => apartAtStarts(line, title, { starts, placeOf }));
+  // One blank is no gutter: words may stand below the title of the next block by chance.
+  const near = linesBelow(title, below);
   const apart = near.filter((line) => keepsGutter(line, starts));
   const beside = apart.flatMap(({ cells }) => cells.find((cell) => blockOf(cell, starts) > 0) ?? []);
   const isGutter = apart.length >= FEWEST && apart.length >= near.length * MOST;
