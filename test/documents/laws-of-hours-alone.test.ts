@@ -151,3 +151,21 @@ test('a name with its strength beside hours is a row, and heads nothing', async 
     { numRuns: size(30, 12) },
   );
 });
+
+test('words alone under the times of a row are said of its drug, and never lost', async () => {
+  const ended = fc.constantFrom('finished 8/30', 'finished', 'stopped', 'stopped 12/2021');
+  const name = fc.constantFrom('Drug', '');
+  await fc.assert(
+    fc.asyncProperty(ended, name, async (said, head) => {
+      const entries = await printed([
+        [head, '8 AM', '8 PM'],
+        ['Tacrolimus', '3 mg', '3 mg'],
+        ['Amlodipine', '', '5 mg'],
+        ['Famotidine', said, ''],
+      ]);
+      expect(entries.join('\n')).not.toMatch(/famotidine/iu);
+      expect(entries).toHaveLength(2);
+    }),
+    { numRuns: size(20, 8) },
+  );
+});

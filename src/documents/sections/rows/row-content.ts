@@ -49,7 +49,18 @@ function cellFields(text: string, index: number, columns: TableColumns): readonl
 function fieldsInRow(cells: readonly string[], index: number, columns: TableColumns): readonly ItemField[] {
   const text = cells[index] ?? '';
   const isOfMoved = holdsEnds(index, columns) && hasMoved(cells, columns);
-  return isOfMoved ? [{ field: 'other', text: text.trim() }] : cellFields(text, index, columns);
+  if (isOfMoved) return [{ field: 'other', text: text.trim() }];
+  if (!remarksInScheme(cells, index, columns)) return cellFields(text, index, columns);
+  const isEnd = endedAlone(text)?.meaning === 'stopped';
+  return [isEnd ? { field: 'status', text: 'stopped' } : { field: 'details', text: text.trim() }];
+}
+
+/** `"stopped 12/2021"`, alone under the times of the day: nothing is taken then, and the words are of the row. */
+function remarksInScheme(cells: readonly string[], index: number, { fields }: TableColumns): boolean {
+  const text = cells[index]?.trim() ?? '';
+  if (fields[index] !== 'moment' || !isOpenCell(text) || !/\p{L}{3}/u.test(text) || saysHowOften(text))
+    return false;
+  return fields.every((field, at) => at === index || field !== 'moment' || isEmptyCell(cells[at] ?? ''));
 }
 
 /** `OD` under `Start`: a longer cell pushed the ones behind it under the next header. */
