@@ -169,3 +169,19 @@ test('words alone under the times of a row are said of its drug, and never lost'
     { numRuns: size(20, 8) },
   );
 });
+
+test('a name without cells, left of the hours, ends no rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('(Prograf)', '(see card)', 'slow release'), async (below) => {
+      const table = [
+        ['', '8 AM', '8 PM'],
+        ['Tacrolimus', '3 mg', '3 mg'],
+        [below],
+        ['Mycophenolate', '500 mg', '500 mg'],
+        ['Amlodipine', '', '5 mg'],
+      ];
+      expect(await printed(table)).toHaveLength(3);
+    }),
+    { numRuns: 3 },
+  );
+});

@@ -212,9 +212,9 @@ function isScanned(row: PrintedRow): boolean {
   return row.words.some((word) => word.origin === 'ocr');
 }
 
-/** A line of its own that starts left of the header, further down than the next line of a cell: the next heading. */
-function isOutdented(row: PrintedRow, { header, last }: { header: PrintedRow; last: PrintedRow }): boolean {
-  const left = header.words[0]?.x ?? 0;
+/** A line of its own that starts left of the header and of names that none heads, further down than the next line of a cell: the next heading. */
+function isOutdented(row: PrintedRow, { header, first, last }: RowOfBody): boolean {
+  const left = Math.min(header.words[0]?.x ?? 0, first?.words[0]?.x ?? Number.POSITIVE_INFINITY);
   const isApart = row.baseline - last.baseline > row.fontSize * 1.5;
   return isApart && (row.words[0]?.x ?? 0) < left - 2.5 && splitAtGaps(row.words).length === 1;
 }
