@@ -279,10 +279,12 @@ const NOTHING_BEHIND = /^(?:\s{2}|\s?(?:[(,;.!\n]|$))/u;
 
 /** `"- STOP"`, `"(hold)"`, `"… HOLD"`, `"… stop (cough)"`: an order with nothing behind it but a bracket is said of the entry it stands in. */
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {
-  if (!options.isListed && options.hasTopic !== true) return false;
+  if ((!options.isListed && options.hasTopic !== true) || IN_TURNS.test(text.slice(0, start))) return false;
   return ORDER_ENDS.test(text.slice(end)) && !LEADS_ON.test(text.slice(0, start));
 }
 
+/** `"month on / month "`: on and off in turns. */
+const IN_TURNS = /\bon(?:\s?[/,;]\s?|\s(?:and|then)\s)(?:[\p{L}\d]{1,9}\s){0,2}$/iu;
 const ORDER_ENDS = new RegExp(
   String.raw`^(?:\s{2}|\n|\s*(?:[(),;.!*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b))`,
   'iu',

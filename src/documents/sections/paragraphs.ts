@@ -5,17 +5,11 @@ import type { SectionLine } from './section.ts';
 /** A gap larger than this many line heights ends a paragraph. */
 const PARAGRAPH_GAP = 1.9;
 
-/** The paragraphs of lines that follow each other; a line drawn between them is part of none. */
+/** The paragraphs of lines that follow each other. */
 export function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
   const found: SectionLine[][] = [];
-  let isDivided = false;
   for (const line of lines) {
-    if (DRAWN.test(line.line.text)) {
-      isDivided = true;
-      continue;
-    }
-    const last = isDivided ? undefined : found.at(-1)?.at(-1)?.line;
-    isDivided = false;
+    const last = found.at(-1)?.at(-1)?.line;
     const isNew =
       last === undefined ||
       isFarBelow(line.line, last) ||
@@ -24,6 +18,17 @@ export function paragraphs(lines: readonly SectionLine[]): SectionLine[][] {
     else found.at(-1)?.push(line);
   }
   return found;
+}
+
+/** The same of prose, in which a line drawn across ends one paragraph and is part of none. */
+export function dividedParagraphs(lines: readonly SectionLine[]): SectionLine[][] {
+  return paragraphs(lines).flatMap((paragraph) => {
+    const parts: SectionLine[][] = [[]];
+    for (const line of paragraph)
+      if (DRAWN.test(line.line.text)) parts.push([]);
+      else parts.at(-1)?.push(line);
+    return parts.filter((part) => part.length > 0);
+  });
 }
 
 const DRAWN = /^\s*[-–—=_~*.•]{5,300}\s*$/u;

@@ -18,7 +18,7 @@ import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../names/unknown/saying-label.ts';
 import { leadToList } from './listing-lead.ts';
-import { cutBehind, LONGEST_ITEM, paragraphs } from './paragraphs.ts';
+import { cutBehind, dividedParagraphs, LONGEST_ITEM } from './paragraphs.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
 /** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials, which the last letter of `d/c.` is none of. */
@@ -62,7 +62,7 @@ export function splitSentences(
   lines: readonly SectionLine[],
   options: SentenceOptions,
 ): Item[] {
-  return paragraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, options));
+  return dividedParagraphs(lines).flatMap((paragraph) => sentencesOf(section, paragraph, options));
 }
 
 interface ParagraphText {
