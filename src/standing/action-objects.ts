@@ -2,7 +2,7 @@
 import { NOT_TAKEN_OR_DENIED } from './action-table.ts';
 import { endsActivity } from './around-action.ts';
 import { closesBracket } from '../text/brackets.ts';
-import { COORDINATED, isEnumerated, isFree, type Clause, type NameSpan } from './clause.ts';
+import { COORDINATED, isEnumerated, isFree, lacksObject, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
 import { MODIFIERS } from './modifier-table.ts';
 import { pointedAt, pointedInFront } from './pointers.ts';
@@ -230,11 +230,11 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
 }
 
 /** `"Naproxen (OTC) - never again\nAllopurinol 100 mg daily"`: of two lines that begin with a drug each, the one says nothing of the other. */
-function isOfLineAbove({ text, names }: Clause, { start }: Action, at: number): boolean {
+function isOfLineAbove({ text, names }: Clause, { start, end }: Action, at: number): boolean {
   const beginsLine = (place: number): boolean =>
     /^\P{L}*$/u.test(text.slice(text.lastIndexOf('\n', place - 1) + 1, place));
   const line = text.lastIndexOf('\n', at - 1);
-  if (line < start || !beginsLine(at)) return false;
+  if (line < start || !beginsLine(at) || lacksObject(text.slice(0, line), { start, end })) return false;
   const above = text.lastIndexOf('\n', start) + 1;
   return names.some((name) => name.start >= above && name.start < start && beginsLine(name.start));
 }

@@ -134,7 +134,7 @@ function told(...orders: readonly string[]): readonly string[] {
 }
 
 /** Where a visit takes place: what was given there is done. */
-const GIVEN_THERE = ['given', 'administered'].flatMap((given) =>
+const GIVEN_THERE = ['given', 'administered', 'taken', 'swallowed'].flatMap((given) =>
   ['clinic', 'office', 'triage', 'ed', 'er'].flatMap((place) => [
     `${given} in ${place}`,
     `${given} in the ${place}`,
@@ -417,6 +417,7 @@ export const ACTION_ROWS = [
       ],
       ['Warfarin 5 mg daily did little and we took it off the list', 'Warfarin', 'stopped'],
       ['Humira 40 mg: take it out of the box and let it warm up', 'Humira'],
+      ['Zofran 4 mg daily, take it out of the blister pack with dry hands', 'Zofran'],
     ],
     reason: 'the same, where a pronoun means the drug',
   },
@@ -1969,6 +1970,7 @@ export const ACTION_ROWS = [
     examples: [
       ['Zofran 4 mg given in clinic', 'Zofran', 'not-given'],
       ['Zofran drip given inpatient', 'Zofran', 'not-given'],
+      ['One Diflucan 150 mg tablet was taken in the office', 'Diflucan', 'not-given'],
       ['Given inpatient: Zofran', 'Zofran', 'not-given'],
     ],
     reason: 'given at the place of the visit; with how often, it is given there again and again',
@@ -1984,6 +1986,7 @@ export const ACTION_ROWS = [
       'on induction',
       'en route',
       'in the operating room',
+      ...['recovery room', 'pacu'].flatMap((room) => [`in ${room}`, `in the ${room}`]),
       'on call to or',
       ...['hour', 'hours', 'hr', 'hrs', 'h', 'min', 'minutes'].map((time) => `${time} of incision`),
       'at incision',
@@ -2008,6 +2011,7 @@ export const ACTION_ROWS = [
       ['Cefazolin 2 g IV 30 minutes preoperatively', 'Cefazolin', 'not-given'],
       ['Will be given cefuroxime at induction', 'cefuroxime', 'not-given'],
       ['Fentanyl 50 mcg en route', 'Fentanyl', 'not-given'],
+      ['She required fentanyl 50 mcg x1 in the recovery room', 'fentanyl', 'not-given'],
       ['Ketorolac 15 mg IV at skin closure', 'Ketorolac', 'not-given'],
       ['Pregabalin 75 mg PO in preop holding', 'Pregabalin', 'not-given'],
     ],

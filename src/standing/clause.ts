@@ -1,6 +1,6 @@
 /** A text with its names and actions: what the reaches of an action are told by. */
 import { withoutDirections } from '../sig/find-directions.ts';
-import { wholeWord } from '../text/alternatives.ts';
+import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
@@ -67,5 +67,23 @@ export function isEnumerated(between: string): boolean {
 const { joining, subject, nextSubject } = SENTENCE_WORDS;
 const JOINS_NEXT = new RegExp(
   String.raw`(?:[,;:&/+\n•]|${wholeWord(joining.words)})[\s"“(]{0,4}(?:(?!${wholeWord([...subject.words, ...nextSubject.words, 'it', 'which'])})\p{L}[\p{L}'’-]{0,24}\s{1,3}){0,3}$`,
+  'iu',
+);
+
+/** `"Darvocet-N 100 p.r.n. She is not taking"`: a sentence about a person that ends in what is done; what it is done with stands on the next line. */
+export function lacksObject(
+  above: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return (
+    end === above.trimEnd().length &&
+    BEGINS_SENTENCE.test(above.slice(0, start)) &&
+    !ENDS_WITH_OBJECT.test(above)
+  );
+}
+
+const BEGINS_SENTENCE = /(?:^|[.;!?]\s|\n)(?:She|He|They|I|We)\s(?:\p{Ll}{2,12}\s){0,4}$/u;
+const ENDS_WITH_OBJECT = new RegExp(
+  String.raw`\b(?:${alternatives([...SENTENCE_WORDS.thing.words, ...SENTENCE_WORDS.time.words])})\s*$`,
   'iu',
 );

@@ -116,6 +116,14 @@ export const NOT_YET_WORDS = {
     reason: 'what is ordered behind them has not happened yet',
     examples: [['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits']],
   },
+  howOften: {
+    words: 'a an per daily weekly nightly monthly yearly every each in or only more'.split(' '),
+    reason: 'behind "once" it is how often, and nothing that is waited for',
+    examples: [
+      ['The shot is given once a week, and she will need warfarin 5 mg daily', 'warfarin', 'active'],
+      ['Once the shot is given she will need warfarin 5 mg daily', 'warfarin', 'waits'],
+    ],
+  },
   seesAgain: {
     words: [
       ...['will', 'shall', "'ll", 'to'].flatMap((ahead) =>
@@ -174,6 +182,7 @@ export const NOT_YET_WORDS = {
       ...STARTS,
       ...'restart prescribe try escalate uptitrate would'.split(' '),
       'will use',
+      ...['will', 'would'].flatMap((will) => [`${will} need`, `${will} require`]),
       ...['placed on', 'put on', 'started on', 'treated with', 'given', 'prescribed'].map(
         (start) => `be ${start}`,
       ),
@@ -182,6 +191,7 @@ export const NOT_YET_WORDS = {
     examples: [
       ['If there is no infection, he will be placed on warfarin', 'warfarin', 'waits'],
       ['If the rash comes back, we will use warfarin', 'warfarin', 'waits'],
+      ['If a clot develops she will need warfarin', 'warfarin', 'waits'],
       ['If blood pressure remains high, start lisinopril 5 mg', 'lisinopril', 'waits'],
       ['If he is at no risk of falls, would put him on warfarin', 'warfarin', 'waits'],
     ],

@@ -86,7 +86,7 @@ const UPON_EVENT = new RegExp(
 
 /** `"If blood pressure remains high, start "`; `"grateful if you could start "` is a polite order. */
 const IF_THEN_START = new RegExp(
-  String.raw`(?!\bif\s(?:${anyOf('polite')}|${anyOf('asNeeded')})\b)\b${anyOf('condition')}\b(?:[^.;]|\.\d){0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
+  String.raw`(?!\bif\s(?:${anyOf('polite')}|${anyOf('asNeeded')})\b|once\s${anyOf('howOften')}\b)\b${anyOf('condition')}\b(?:[^.;]|\.\d){0,120}\b(?:${anyOf('startThen')}|${anyOf('changeThen')}(?:\s\p{L}{1,12}){0,2} to)\b[^.;]{0,30}$`,
   'iu',
 );
 /** `"If her sugars climb past 300, "`, `"Should the rash spread, "`: right before a drug, in prose; in a list it is when it is taken. */

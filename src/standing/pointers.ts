@@ -52,9 +52,17 @@ export function pointedInside(clause: Clause, action: Action): readonly number[]
 }
 
 const INSIDE = new RegExp(
-  String.raw`\s(?<word>${alternatives(SENTENCE_WORDS.thing.words)})\s(?:to|with|by|for|(?:out|off)(?:\sof)?\s\p{L}[^.;,]*)$`,
+  String.raw`\s(?<word>${alternatives(SENTENCE_WORDS.thing.words)})\s(?:to|with|by|for|${alternatives(SENTENCE_WORDS.away.words)}|(?:out|off)(?:\sof)?\s\p{L}[^.;,]*)$`,
   'iu',
 );
+
+/** `"took it away"`, `"gave both up"`: by a word inside the verb, or what the sentence begins with; a patch that is taken off at night is worn again, and in `"about giving it up when"` nothing is done. */
+export function meantElsewhere(clause: Clause, action: Action): readonly number[] {
+  const words = clause.text.slice(action.start, action.end);
+  const isGone = action.rows.some(({ row }) => row.id === 'thrown-away') || /\baway$/iu.test(words);
+  const isOpen = /^\p{L}+ing\b/iu.test(words) || /^\swhen/iu.test(clause.text.slice(action.end));
+  return (isGone && !isOpen ? pointedInside(clause, action) : undefined) ?? headOfOrder(clause, action);
+}
 
 /** `" this"`, `" taking it due to a rash"`: behind an action a pronoun points at a drug. */
 export function isPointer(behind: string): boolean {

@@ -232,16 +232,20 @@ export const SENTENCE_WORDS = {
     ],
   },
   thing: {
-    words: ['it', 'them', 'this', 'these', 'those'],
+    words: ['it', 'them', 'this', 'these', 'those', 'both'],
     reason: 'what it is done to stands inside the verb, and what that is is told before or behind it',
     examples: [
+      ['Neither aspirin nor warfarin does much and I have taken both away', 'aspirin', 'stopped'],
+      ['I do not like warfarin for him, and he agrees to give it up for good', 'warfarin', 'stopped'],
+      ['I have started warfarin, and we talked about giving it up when he is sick', 'warfarin', 'active'],
+      ['She takes a warfarin patch daily and takes it off at night', 'warfarin', 'active'],
       ['Throw these away: warfarin 5 mg', 'warfarin', 'stopped'],
       ['She had aspirin for it. We changed it to warfarin 5 mg.', 'aspirin', 'stopped'],
       ['She had aspirin for it. We changed it to warfarin 5 mg.', 'warfarin', 'active'],
     ],
   },
   away: {
-    words: ['away', 'out', 'off'],
+    words: ['away', 'out', 'off', 'up'],
     reason: 'the last word of a verb, before which the thing may stand to which it is done',
     examples: [['Throw them out: warfarin 5 mg', 'warfarin', 'stopped']],
   },

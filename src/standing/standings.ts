@@ -12,7 +12,7 @@ import { waitsBehind } from './conditional.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
 import { HAS_ENDED, isForLater, isHeldNow, isOfThenResumed, isWhyEnded } from './old-times.ts';
-import { headOfOrder, pointedInside } from './pointers.ts';
+import { meantElsewhere, pointedInside } from './pointers.ts';
 
 /** What a text says of a drug, and the row that says so. */
 export interface Standing {
@@ -212,7 +212,7 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
   if (labelled !== undefined) return labelled;
   if (reach === 'object') {
     if (isOrderBehind(clause, action, object)) return orderedOf(clause, action, last);
-    return object.length > 0 ? object : headOfOrder(clause, action);
+    return object.length > 0 ? object : meantElsewhere(clause, action);
   }
   const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;

@@ -45,7 +45,7 @@ test('what somebody takes out of where it is given from is stopped, where a pron
   const takes = fc.constantFrom(
     'picks it out of the pill box',
     'took it out of her blister pack',
-    'will pull it out of the tray',
+    'pulled it out of the tray',
   );
   const person = fc.constantFrom('her son', 'Colette', 'the nurse', 'she');
   await fc.assert(
@@ -99,5 +99,95 @@ test('what is proposed, or whose first dose is to be arranged, is told and not l
       expect(unread).toContain(drug);
     }),
     { numRuns: size(12, 12) },
+  );
+});
+
+test('a word for the drug inside the verb that ends it means the drugs named before', async () => {
+  const ends = fc.constantFrom<(word: string) => string>(
+    (word) => `I have taken ${word} away with me`,
+    (word) => `she agrees to give ${word} up for good`,
+    (word) => `her son threw ${word} out`,
+    (word) => `we took ${word} away`,
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, ends, async ([one = '', two = ''], end) => {
+      const list = `She takes ${one} 10 mg daily and ${two} 10 mg daily.`;
+      const both = await answerOf([
+        list,
+        '',
+        'PLAN',
+        `Neither ${one} nor ${two} does much, and ${end('both')}.`,
+      ]);
+      expect(both.listed).toBe('');
+      expect(both.ended.split('\n')).toHaveLength(2);
+      const it = await answerOf([list, '', 'PLAN', `I do not like ${one} for her, and ${end('it')}.`]);
+      expect(it.listed).toMatch(new RegExp(`^${two}[^\n]*$`, 'u'));
+      expect(it.ended).toMatch(new RegExp(`^${one}[^\n]* stopped$`, 'u'));
+    }),
+    { numRuns: size(40, 15) },
+  );
+});
+
+test('a sentence that a line of a list breaks before its drug is said of that, and of none above', async () => {
+  const says = fc.constantFrom(
+    'She is not taking',
+    'He no longer takes',
+    'I have stopped',
+    'She does not take',
+    'We discontinued',
+  );
+  const rest = fc.constantFrom(' any longer.', '.', ' since May.', ' because of a rash.');
+  await fc.assert(
+    fc.asyncProperty(drugs, says, rest, async ([one = '', two = ''], say, end) => {
+      const { listed, ended } = await answerOf([
+        'MEDICATIONS',
+        'metformin 500 mg twice daily',
+        `${one} 10 mg daily. ${say}`,
+        `${two}${end}`,
+      ]);
+      expect(listed.split('\n')).toHaveLength(2);
+      expect(listed).toContain(one);
+      expect(ended).toMatch(new RegExp(`^${two}[^\n]* (?:stopped|not-taken)$`, 'u'));
+    }),
+    { numRuns: size(40, 15) },
+  );
+});
+
+test('what was taken at the place of the visit, or needed in the recovery room, is no entry', async () => {
+  const says = fc.constantFrom<(drug: string) => string>(
+    (drug) => `One ${drug} 10 mg tablet was taken in the office.`,
+    (drug) => `She required ${drug} 10 mg x1 in the recovery room.`,
+    (drug) => `If a fever develops she will need ${drug} 10 mg daily.`,
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, says, async ([drug = ''], say) => {
+      const { listed, unread } = await answerOf(['PLAN', say(drug)]);
+      expect(listed).toBe('');
+      expect(unread).toContain(drug);
+    }),
+    { numRuns: size(12, 9) },
+  );
+});
+
+test('a pronoun inside a verb that tells how something is used, or what else is done, ends nothing', async () => {
+  const says = fc.constantFrom(
+    'and takes it off at night',
+    'and has to take it out of the blister pack with dry hands',
+    'and we talked about giving it up when she is sick',
+    'but threw it up this morning',
+    'and picks it up at the pharmacy',
+    'and her cast was tight so we took it off',
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, says, async ([drug = ''], say) => {
+      for (const lines of [
+        [`She takes ${drug} 10 mg daily ${say}.`],
+        ['PLAN', `Continue ${drug} 10 mg daily ${say}.`],
+      ]) {
+        const { listed } = await answerOf(lines);
+        expect(listed).toContain(drug);
+      }
+    }),
+    { numRuns: size(30, 12) },
   );
 });

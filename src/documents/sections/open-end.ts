@@ -1,6 +1,7 @@
 /** Does a line end in the middle of something that the next one goes on with? */
 import { hasDosage, saysHowMuch, supportOf } from '../names/directions/support.ts';
 import { beginningOf } from '../names/unknown/beginning-of.ts';
+import { lacksObject } from '../../standing/clause.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { isInCapitals } from '../../text/without-capitals.ts';
@@ -36,6 +37,8 @@ const SET_OFF = /[-–—]\s*$/u;
 
 /** Whether the last line of an entry leads to the name below it; a qualifying word at the end of an entry with an amount belongs to that one. */
 export function leadsOn(above: string, entry: string): boolean {
+  const last = readActions(above).actions.at(-1);
+  if (last !== undefined && lacksObject(above, last)) return true;
   const qualifier = QUALIFIES.exec(above)?.index;
   if (joinsNext(above) || qualifier === undefined) return joinsNext(above);
   return BEGINS_ITEM.test(above.slice(0, qualifier)) || !saysHowMuch(entry);

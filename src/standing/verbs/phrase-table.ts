@@ -218,9 +218,14 @@ export const TAKEN_OUT: readonly string[] = [
   ),
 );
 
-/** The same with the pronoun inside the verb: `"took it out of the pack"`, `"picks it out of the box"`; out of its box a pen is taken to be used. */
+/** The same with the pronoun inside the verb: `"took it out of the pack"`, `"picks it out of the box"`; `"take it out of the blister"` may be how it is taken. */
 export const TAKEN_OUT_IT: readonly string[] = [
-  [['take', 'takes', 'took', 'pull', 'pulled'], ['out of', 'off'], GIVEN_OUT_FROM] as const,
+  [['took', 'pulled'], ['out of', 'off'], GIVEN_OUT_FROM] as const,
+  [
+    ['take', 'takes', 'pull', 'pulls'],
+    ['off'],
+    GIVEN_OUT_FROM.filter((place) => /^(?:repeat|profile|mar$|list|med)/u.test(place)),
+  ] as const,
   [
     ['pick', 'picks', 'picked', 'sort', 'sorted'],
     ['out of'],
