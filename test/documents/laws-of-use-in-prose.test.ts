@@ -106,3 +106,21 @@ test('a supplement with an article behind several drugs is one more, in every en
     { numRuns: size(24, 12) },
   );
 });
+
+test('the dose of a day that is excepted is told, and no dose of the others', async () => {
+  const day = fc.constantFrom('Sunday', 'Monday', 'Wednesday');
+  const but = fc.constantFrom('every day but', 'daily except', 'every day except on');
+  const many = fc.constantFrom('two', 'half a tablet', '20 mg', 'none');
+  const drug = fc.constantFrom('lisinopril', 'warfarin', 'sertraline');
+  await fc.assert(
+    fc.asyncProperty(drug, but, day, many, async (name, except, on, other) => {
+      for (const lead of ['He takes ', 'Medications: ']) {
+        const line = `${lead}${name} 5 mg ${except} ${on}, when he takes ${other}.`;
+        const { list, unread } = await extractMedications([documentOf([line])], store);
+        expect(list.medications.map(({ dosage }) => dosage.dose?.quantity)).toEqual(['5']);
+        expect(unread.map((one) => one.line)).toContain(line);
+      }
+    }),
+    { numRuns: size(40, 15) },
+  );
+});

@@ -8,6 +8,7 @@ import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { hasUnexplainedDose } from '../mentions/dose/dose-of-several.ts';
 import { startOfAnother } from '../mentions/dose/plain-directions.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
+import { hasDoseOfOtherDay } from '../mentions/prose/without-asides.ts';
 import { DOSAGE_FIELDS } from '../layout/headers/column-table.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { elementStarts } from '../names/unknown/element-starts.ts';
@@ -38,7 +39,7 @@ const SHORTEST_WORD = 2;
  */
 export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, names: DrugNames): boolean {
   const { clause, nameEnd, ownEnd, said, item } = mention;
-  if (mention.sigs.some((sig) => startOfAnother(sig) !== undefined)) return true;
+  if (hasAnotherDosage(mention)) return true;
   if (!isListed(item.reading)) return false;
   // What is said of it in words of prose does not count in a list, and is no more understood there.
   if (said !== undefined && said.meaning !== 'active') return said.at >= nameEnd && said.at < ownEnd;
@@ -53,6 +54,14 @@ export function hasUnreadRemark(mention: MedicationMention, isAlone: boolean, na
       if (holdsDenial(text)) return true;
       return (isAlone || part.isApart) && isUnread(withoutTaking(text), part.isFirst, names);
     });
+}
+
+/** Directions of their own behind others, or the dose of a day that is excepted from them. */
+function hasAnotherDosage({ sigs, clause, nameEnd, ownEnd }: MedicationMention): boolean {
+  return (
+    sigs.some((sig) => startOfAnother(sig) !== undefined) ||
+    hasDoseOfOtherDay(clause.slice(nameEnd, ownEnd).replaceAll('\n', ' '))
+  );
 }
 
 /** An amount beside the one that is taken, or one from some day on. */

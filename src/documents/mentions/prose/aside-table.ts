@@ -22,6 +22,14 @@ export const ASIDE_WORDS = {
     reason: 'behind a relative word they say what the drug is, was or does: no clause of its own',
     examples: [['warfarin which is 5 mg daily', 'warfarin which is 5 mg daily']],
   },
+  except: {
+    words: ['but', 'except', 'apart from', 'other than'],
+    reason: 'before a day on which it is taken otherwise: what is said of that day is no dose of the others',
+    examples: [
+      ['Synthroid 137 mcg every day but Sunday, when he takes two', 'Synthroid 137 mcg every day but Sunday'],
+      ['Synthroid 137 mcg daily, when he takes it', 'Synthroid 137 mcg daily, when he takes it'],
+    ],
+  },
   sinceThen: {
     words: ['has', 'have', 'had', 'was', 'were'],
     reason: 'tell what was taken, before "and is now" and what is taken since',

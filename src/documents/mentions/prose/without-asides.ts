@@ -1,6 +1,7 @@
 /** What stands beside a drug and says nothing of how it is taken, blanked out so that every offset stays. */
 import { withoutDirections } from '../../../sig/find-directions.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
+import { WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
@@ -13,6 +14,7 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */
 export function withoutAsides(text: string): string {
   return text
+    .replaceAll(ON_EXCEPTED_DAY, (other) => ' '.repeat(other.length))
     .replace(UNTIL_NOW, (former) => (/\d/u.test(former) ? ' '.repeat(former.length) : former))
     .replaceAll(ASIDE, (aside) => ' '.repeat(aside.length))
     .replaceAll(RELATIVE, (clause) => (isAboutTaking(clause) ? clause : ' '.repeat(clause.length)));
@@ -77,7 +79,19 @@ function isAboutTaking(clause: string): boolean {
   return IS_BEING.test(clause) || readActions(clause).actions.length > 0 || tellsChange('', clause, 0);
 }
 
-const { relative, being, sinceThen, present, oneDay, reason, visit, adjusted, last, taken } = ASIDE_WORDS;
+const { relative, being, except, sinceThen, present, oneDay, reason, visit, adjusted, last, taken } =
+  ASIDE_WORDS;
+/** Behind `"every day but Sunday"`: `", when he takes two"`, the dose of the other day. */
+const ON_EXCEPTED_DAY = new RegExp(
+  String.raw`(?<=\b(?:${alternatives(except.words)})\s(?:on\s)?(?:${alternatives(Object.values(WEEKDAY_WORDS).flat())})),?\swhen\s(?:${alternatives(SENTENCE_WORDS.subject.words)})\s(?:${alternatives(SENTENCE_WORDS.taking.words)})\s[^,.;]{1,40}`,
+  'giu',
+);
+
+/** Is another dose told for a day that is excepted? */
+export function hasDoseOfOtherDay(text: string): boolean {
+  return text.search(ON_EXCEPTED_DAY) >= 0;
+}
+
 /** `" has been coming down by 1 mg each week and is now "` */
 const UNTIL_NOW = new RegExp(
   String.raw`(?:,?\s(?:${alternatives(relative.words)}))?\s(?:${alternatives(sinceThen.words)})\s[^.;]{1,160}?(?:,|\band|\bbut)\s(?:it\s)?(?:is|are)\s(?:${alternatives(present.words)})\s(?:(?:at|on)\s)?(?=\d|(?:${alternatives(FEW_WORDS)})\s)`,
