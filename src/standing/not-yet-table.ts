@@ -153,6 +153,7 @@ export const NOT_YET_WORDS = {
       ['Warfarin is to be discontinued in March', 'warfarin'],
       ['The warfarin will be switched to aspirin at 36 weeks', 'warfarin'],
       ['We will switch warfarin to aspirin 81 mg daily next Monday', 'aspirin', 'waits'],
+      ['We will switch warfarin to aspirin 81 mg 2 hours before bed', 'warfarin', 'replaced'],
       ['The warfarin was switched to aspirin at 36 weeks', 'warfarin', 'stopped'],
     ],
   },

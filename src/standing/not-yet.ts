@@ -74,7 +74,7 @@ const AT_END_OF_STEPS = new RegExp(
 
 /** `"should be stopped in three months"`, `"is to be discontinued in March"`: an end told of a day to come. */
 const ENDS_LATER = new RegExp(
-  String.raw`\b${anyOf('shall')}\s(?:be\s)?(?<end>${anyOf('ended')})\b(?=(?:(?!${OTHER_ORDER})[^.;,()]){0,40}?\b(?:${DAY_TO_COME}))`,
+  String.raw`\b${anyOf('shall')}\s(?:be\s)?(?<end>${anyOf('ended')})\b(?=(?:(?!${OTHER_ORDER})[^.;,()]){0,40}?\b(?:${TIME}|${DAY_TO_COME}))`,
   'giu',
 );
 

@@ -14,20 +14,22 @@ export const COUNT = String.raw`${NUMBER}(?:\s?(?:-|–|to)\s?\d{1,2})?`;
 /** What something waits for or is paused for: `"her planned surgery"`. */
 export const OCCASION = String.raw`(?:${anyOf('whose')} )?(?:\p{L}{1,14} )?${anyOf('occasion')}`;
 
-/** A time to come of an order: what is done until then is as before. */
-export const TIME = [
-  String.raw`${COUNT}[\s-]?${anyOf('hourOrDay')}\s${anyOf('before')}`,
+const BEFORE = String.raw`${COUNT}[\s-]?${anyOf('hourOrDay')}\s${anyOf('before')}`;
+const OTHER_TIMES = [
   String.raw`(?:on\s|in\s)?(?:the\s)?${anyOf('partOfDay')}\s(?:of|before|prior to)\b`,
   String.raw`(?:before|prior to)\s${OCCASION}`,
   String.raw`in\s${COUNT}\s${anyOf('later')}\b`,
   String.raw`on\s(?:\p{L}{1,14}\s){1,2}${anyOf('someDays')}\b`,
   String.raw`at\s${COUNT}\s${anyOf('later')}\b`,
-].join('|');
+];
+/** A time to come of an order: what is done until then is as before. */
+export const TIME = [BEFORE, ...OTHER_TIMES].join('|');
 
 const DAY_OR_MONTH = `(?:${alternatives([...MONTHS.flat(), ...Object.values(WEEKDAY_WORDS).flat()])})`;
-/** The same of what is told to happen, where any day is one to come. */
+/** The same of what is told to happen, where any day is one to come; `"2 hours before bed"` is when a drug is taken. */
 export const DAY_TO_COME = [
-  TIME,
+  String.raw`${BEFORE}\s(?:to\s|of\s)?${OCCASION}\b`,
+  ...OTHER_TIMES,
   String.raw`after\s(?:a|another|${COUNT})\s${anyOf('later')}\b`,
   String.raw`(?:after|following|upon)\s${OCCASION}\b`,
   String.raw`(?:in|on|from|by)\s(?:\p{L}{3,9}\s)?${DAY_OR_MONTH}\b`,
