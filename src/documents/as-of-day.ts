@@ -22,7 +22,10 @@ function isRunOut(
   { cue }: Qualified,
   written: DayOfWriting,
 ): boolean {
-  const isDecided = cue !== undefined && fields.some(({ field }) => field === 'action' || field === 'status');
+  const isDecided =
+    cue !== undefined &&
+    cue !== 'finished' &&
+    fields.some(({ field }) => field === 'action' || field === 'status');
   const hasEnd = fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text));
   const textsOf = (wanted: ColumnField): readonly string[] =>
     fields.flatMap(({ field, text }) => (field === wanted ? [text] : []));
@@ -60,7 +63,8 @@ export function asOfDay(mention: MedicationMention, said: Qualified, written: Da
   const isFinished = 'standing' in said && said.standing === 'finished';
   if ((isTaken || isFinished) && isCompleted(mention, written)) return { standing: 'stopped', cue: RAN_OUT };
   if (isTaken && isOver(mention, written)) return ENDED;
-  if (isTaken && isRunOut(mention, said, written)) return { standing: 'stopped', cue: RAN_OUT };
+  if ((isTaken || isFinished) && isRunOut(mention, said, written))
+    return { standing: 'stopped', cue: RAN_OUT };
   return untilThen(mention, said, written);
 }
 
