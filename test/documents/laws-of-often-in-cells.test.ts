@@ -77,3 +77,21 @@ test('the same at several times is so many times a day, whatever the name says t
     RUNS,
   );
 });
+
+test('directions as needed behind a name stand before what a column of times counts', async () => {
+  const own = fc.constantFrom<readonly [sig: string, entry: string]>(
+    ['10 ml every 4 to 6 hours when required', 'zyxomarin | 10 | q4-6h prn'],
+    ['take 2 tablets at bedtime as needed', 'zyxomarin | 2 | qhs prn'],
+  );
+  await fc.assert(
+    fc.asyncProperty(own, async ([sig, entry]) => {
+      const answer = await printed([
+        ['Medicine', 'Morning', 'Noon', 'Evening'],
+        [`Zyxomarin ${sig}`, '8', '', ''],
+        ['lisinopril 10 mg', '1', '', ''],
+      ]);
+      expect(answer).toContain(entry);
+    }),
+    { numRuns: size(8, 4) },
+  );
+});

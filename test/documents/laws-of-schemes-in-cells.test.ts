@@ -109,6 +109,15 @@ test('a drug of two names that nobody knows is called by its ingredient', async 
   );
 });
 
+test('who prescribed it is no second name of a drug that nobody knows', async () => {
+  const [answer = ''] = await entriesOf([
+    `${'Drug'.padEnd(28)}Dose      Frequency     Rx by`,
+    `${'Phenprozyxon'.padEnd(28)}3 mg      daily         Neph`,
+    `${'lisinopril'.padEnd(28)}10 mg     daily         Cards`,
+  ]).then((entries) => entries.filter((entry) => !entry.startsWith('lisinopril')));
+  expect(answer).toMatch(/^phenprozyxon /u);
+});
+
 test('what a cell denies leads to no drug: that of its row is taken, whatever other cells say how', async () => {
   const remark = fc.constantFrom('not after 2 pm', 'not before 6 pm', 'no grapefruit', 'never with milk');
   const why = fc.constantFrom('water retention', 'blood pressure', '');

@@ -70,7 +70,8 @@ export function findMentions(printed: Item, names: DrugNames): FoundMentions {
   const item = { ...printed, text: rejoined(printed.text) };
   const fields = printed.fields.flatMap((field) => withLabels({ ...field, text: rejoined(field.text) }));
   const nameField =
-    fields.find((field) => field.field === 'name') ?? fields.find((field) => field.field === 'generic-name');
+    fields.find((field) => field.field === 'name') ??
+    fields.find(({ field }) => field === 'generic-name' || field === 'other-name');
   if (nameField !== undefined && nameField.text.length <= LONGEST_NAME_CELL) {
     const { fields: own, listed } = othersApart(item, fields, names);
     const entries = listed.map((text) =>

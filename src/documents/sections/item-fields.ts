@@ -51,7 +51,8 @@ function asNeededOf(text: string): { readonly said: string; readonly rest: strin
 const AS_NEEDED_FOR = 'as needed for ';
 const DENIED = /^(?:no(?:ne)?|false|n\/?a|scheduled|routine)\b/iu;
 
-function saysAsNeeded(text: string): boolean {
+/** `"… every 4 to 6 hours when required"` */
+export function saysAsNeeded(text: string): boolean {
   return parseSig(text).fields.some(({ field }) => field === 'as-needed');
 }
 
@@ -129,6 +130,9 @@ const TELLS_NO_WAY: ReadonlySet<ItemField['field']> = new Set<ItemField['field']
 export function withoutDates(fields: readonly ItemField[]): readonly ItemField[] {
   return fields.filter(({ field }) => !TELLS_NO_WAY.has(field));
 }
+
+/** Cells of a second name of the drug: its ingredient, and what other columns of names hold. */
+export const SECOND_NAMES: readonly ItemField['field'][] = ['generic-name', 'other-name'];
 
 /** The texts of fields, in the order of the wanted kinds. */
 export function textOf(fields: readonly ItemField[], wanted: readonly ItemField['field'][]): string {

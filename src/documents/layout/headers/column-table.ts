@@ -6,6 +6,7 @@ import { DAY_HEADERS } from './week/weekdays.ts';
 export type ColumnField =
   | 'name'
   | 'generic-name'
+  | 'other-name'
   | 'strength'
   | 'strength-unit'
   | 'form'

@@ -279,7 +279,7 @@ function onlyOneName(fields: readonly ColumnField[], headers: readonly string[])
     names.find((index) => /\bdischarge\b/iu.test(headers[index] ?? '')) ??
     names.find((index) => !isUnspecific(headers[index] ?? '')) ??
     names[0];
-  return fields.map((field, index) => (field === 'name' && index !== best ? 'generic-name' : field));
+  return fields.map((field, index) => (field === 'name' && index !== best ? 'other-name' : field));
 }
 
 function isUnspecific(header: string): boolean {

@@ -3,7 +3,7 @@ import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import { saysChanged } from '../../names/directions/read-change.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
-import { textOf } from '../../sections/item-fields.ts';
+import { SECOND_NAMES, textOf } from '../../sections/item-fields.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
 
 /** The fields of a row, and the drugs that remarks in it list beside its own. */
@@ -42,7 +42,7 @@ export function isChanged({ field, text }: ItemField): boolean {
 
 /** What the cells of the name mean. */
 function ownOf(item: Item, fields: readonly ItemField[], names: DrugNames): ReadonlySet<string> {
-  const written = [textOf(fields, ['name']), textOf(fields, ['generic-name'])];
+  const written = [textOf(fields, ['name']), textOf(fields, SECOND_NAMES)];
   return new Set(
     written.flatMap((text) =>
       clusterNames(text, names, item.lines, true).flatMap((cluster) => meantBy(cluster, names)),

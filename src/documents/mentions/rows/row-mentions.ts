@@ -5,8 +5,9 @@ import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
 import { lineWith } from '../evidence-line.ts';
 import { asideOf, canonicalized, type FoundMentions } from '../found-mentions.ts';
-import { sigsOf, strengthIn, textOf, withoutDates } from '../../sections/item-fields.ts';
+import { SECOND_NAMES, sigsOf, strengthIn, textOf, withoutDates } from '../../sections/item-fields.ts';
 import type { MedicationMention } from '../mention.ts';
+import { ownOrCells } from './own-directions.ts';
 import { withDrugAsName } from './drug-beside-name.ts';
 import { isChanged } from './other-drug-in-row.ts';
 import { hasDosage, saysHowTaken, supportOf } from '../../names/directions/support.ts';
@@ -28,13 +29,12 @@ import { isHead, unknownDrugName } from '../unknown-drug.ts';
 
 /** The drug of such an item; `fields` are all its cells and labelled values. */
 export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: DrugNames): FoundMentions {
-  const written = textOf(fields, ['name']) || textOf(fields, ['generic-name']);
+  const written = textOf(fields, ['name']) || textOf(fields, SECOND_NAMES);
   const clusters = clusterNames(written, names, item.lines, isListed(item.reading)).filter(
     (cluster) => !isOutOfPlace(written, cluster),
   );
   const first =
-    clusters[0] ??
-    clusterNames(textOf(fields, ['generic-name']), names, item.lines, isListed(item.reading))[0];
+    clusters[0] ?? clusterNames(textOf(fields, SECOND_NAMES), names, item.lines, isListed(item.reading))[0];
   const whole = withoutDates(fields)
     .map((field) => field.text)
     .join(' ; ');
@@ -79,14 +79,16 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
   const { product, sig } = splitProduct(written);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   const said = saidInRow(row, cluster);
-  const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, ['generic-name']);
+  const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, SECOND_NAMES);
   return {
     item,
     line: lineWith(item.lines, cluster.written),
     name: cluster.written,
     rxcuis: cluster.rxcuis,
     product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
-    sigs: [changedInRow(fields), ...sigsOf(fields), withoutLabel(sig)].filter((text) => text !== ''),
+    sigs: [changedInRow(fields), ...ownOrCells(withoutLabel(sig), sigsOf(fields))].filter(
+      (text) => text !== '',
+    ),
     fields,
     clause: written,
     nameStart: cluster.start,
@@ -250,7 +252,7 @@ function clusterIsIn(cluster: NameCluster, written: string): boolean {
 
 /** What the other cells say; days tell nothing of how a drug is taken. */
 function besidesName(fields: readonly ItemField[]): readonly ItemField[] {
-  return withoutDates(fields).filter(({ field }) => field !== 'name' && field !== 'generic-name');
+  return withoutDates(fields).filter(({ field }) => field !== 'name' && !SECOND_NAMES.includes(field));
 }
 
 /** The drug of a row that nobody knows, by its ingredient where another column names that. */

@@ -40,7 +40,12 @@ function withDecisions(columns: TableColumns, rows: readonly (readonly string[])
 }
 
 /** What a column of decisions may be known as by the words of its header. */
-const MAY_DECIDE: ReadonlySet<ColumnField> = new Set<ColumnField>(['generic-name', 'other', 'details']);
+const MAY_DECIDE: ReadonlySet<ColumnField> = new Set<ColumnField>([
+  'generic-name',
+  'other-name',
+  'other',
+  'details',
+]);
 
 /** `STAT` over `ACT`, `D/C`: a column of nothing but states says them of its rows, where no other column does. */
 function withStates(columns: TableColumns, rows: readonly (readonly string[])[]): TableColumns {

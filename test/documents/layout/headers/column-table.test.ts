@@ -34,7 +34,7 @@ test.each([
   ],
   [
     ['Home Medication', 'Action at Discharge', 'Discharge Medication'],
-    ['generic-name', 'action', 'name'],
+    ['other-name', 'action', 'name'],
   ],
   [
     ['Ordered Medications', 'Medication Code', 'Provider Name', 'Reason for Use', 'Last Dose Taken'],
