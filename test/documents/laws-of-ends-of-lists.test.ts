@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { documentOf, printedOf } from '../support/document-builders.ts';
+import { firstWordsIn } from '../support/first-words.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 import { size } from '../support/runs.ts';
 
@@ -391,5 +392,62 @@ test('a word that nobody knows, with how much and how often behind it, is listed
       expect([...listed, told].join('\n')).toContain('zyxomarin');
     }),
     { numRuns: size(36, 12) },
+  );
+});
+
+test('what is noted in capitals left of the entries of a list ends none of the others', async () => {
+  const titles = fc.constantFrom('NOTES', 'COMMENTS', 'HISTORY', 'SUMMARY', 'RESULTS');
+  const ended = fc.constantFrom('STOPPED WHEN HOSPICE STARTED', 'NO LONGER TAKEN', 'DISCONTINUED');
+  const notes = fc.constantFrom(
+    '10/25  Used lisinopril x2 nights, good effect.',
+    'Dr. Reyes may raise lisinopril to 20 mg if worse.',
+    'Lisinopril with good effect, and no side effects were told.',
+  );
+  const listed = ['Medications', '   Lisinopril 10 mg daily', '   Metformin 500 mg twice daily'];
+  const over = ['   atorvastatin 40 mg daily', '   tiotropium inhaler - unable to use'];
+  await fc.assert(
+    fc.asyncProperty(titles, ended, notes, async (title, end, note) => {
+      const answer = await answerTo([...listed, '', end, ...over, '', title, `   ${note}`]);
+      expect(answer.listed.map((name) => name.split(' ')[0]?.toLowerCase())).toEqual([
+        'lisinopril',
+        'metformin',
+      ]);
+      expect(answer.setAside.map((text) => text.split(' ')[0])).toEqual(['atorvastatin', 'tiotropium']);
+    }),
+    { numRuns: size(45, 15) },
+  );
+});
+
+test('orders that are numbered below a lead end what is told of allergies and findings', async () => {
+  const lead = fc.constantFrom(
+    'Discussed with Dr. Reyes, who recommends the following:',
+    'The nurse was told by phone, and wrote down:',
+    'She agrees with these steps:',
+  );
+  const closed = fc.constantFrom(
+    'ALLERGIES: Erythromycin and tape.',
+    'EXAM: Lungs clear, no edema.',
+    'ALLERGIES: Erythromycin. Her chart says penicillin as well.',
+  );
+  const order = fc.constantFrom('Stop the sertraline.', 'Discontinue sertraline today.');
+  await fc.assert(
+    fc.asyncProperty(lead, closed, order, async (said, above, stop) => {
+      const { listed, aside } = await firstWordsIn(
+        printedOf([
+          'MEDICATIONS: lisinopril 10 mg daily, sertraline 50 mg daily.',
+          '',
+          above,
+          '',
+          said,
+          '',
+          `1. ${stop}`,
+          '2. Elevate the leg.',
+        ]),
+        store,
+      );
+      expect(listed).toEqual(['lisinopril']);
+      expect(aside).toContain('sertraline');
+    }),
+    { numRuns: size(18, 8) },
   );
 });

@@ -135,6 +135,25 @@ test('a state of an order with its own day is the end of a course, and none with
   );
 });
 
+test('a course that an entry tells to be completed on a day is over, with the year or without; so many of so many are no day', async () => {
+  const day = fc.constantFrom('28/02', '04/03/2026', '5 Mar', 'Mar 5', '05/03');
+  const course = fc.constantFrom('completed', 'course completed', 'COURSE COMPLETED');
+  const mark = fc.constantFrom(' - ', ', ', '    ');
+  await fc.assert(
+    fc.asyncProperty(day, course, mark, drugs, async (when, said, sign, [one = '', two = '', three = '']) => {
+      const page = [
+        'Printed 12 Mar 2026',
+        'Medications',
+        `${one} 10 mg daily${sign}${said} ${when}`,
+        `${two} 20 mg daily${sign}completed 5/10`,
+        `${three} 30 mg daily`,
+      ];
+      expect(await namesOf(page)).toEqual([two, three].toSorted());
+    }),
+    RUNS,
+  );
+});
+
 test('a course that is told to be completed is over with the day on which it was issued', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -159,3 +159,35 @@ test('blank lines between the rows of a scheme change nothing of it, however few
     RUNS,
   );
 });
+
+test('a title in capitals that takes up a column of the table above heads the rows below by its own columns', async () => {
+  const titles = fc.constantFrom('WHEN REQUIRED', 'AS NEEDED', 'OTHER');
+  const limit = fc.constantFrom('MAX/24H', 'LIMIT', 'STOCK');
+  const status = fc.constantFrom('This cycle', 'This month');
+  const row = (...cells: readonly string[]): string =>
+    cells
+      .map((cell) => cell.padEnd(16))
+      .join('')
+      .trimEnd();
+  await fc.assert(
+    fc.asyncProperty(titles, limit, status, async (second, column, last) => {
+      const name = (text: string): string => text.padEnd(40);
+      const entries = await entriesOf([
+        row(name('ROUTINE'), 'MORN', 'NOON', 'BED', last),
+        row(name('Lisinopril 10 mg tablets'), '1', '', '', '11/11'),
+        row(name('Gabapentin 100 mg capsules'), '1', '', '1', '22/22'),
+        row(name('Sertraline 50 mg tablets'), '1', '', '', '11/11'),
+        row(name(second), column, '', '', last),
+        row(name('Lactulose 10 g/15 ml solution'), '30 ml', '', '', '0 doses'),
+        row('   15 ml at night as needed'),
+      ]);
+      expect(oftenIn(entries)).toEqual([
+        'gabapentin bid',
+        'lactulose qhs prn',
+        'lisinopril qam',
+        'sertraline qam',
+      ]);
+    }),
+    RUNS,
+  );
+});

@@ -122,8 +122,8 @@ const LONGEST_BAND = 8;
 /** Font sizes over a blank line: two lines of widely set print. */
 const FURTHEST_EM = 5;
 
-function isNextHeader(row: PrintedRow, { header, scan, next }: RowOfBody): boolean {
-  if (namesColumnAgain(row)) return true;
+function isNextHeader(row: PrintedRow, { header, scan, last, next }: RowOfBody): boolean {
+  if (namesColumnAgain(row) || headsColumnsAgain(row, header, last)) return true;
   return isHeader(row, next, ruledSeparators(row, scan.lines)) && (isBold(row) || !isBold(header));
 }
 
@@ -133,6 +133,24 @@ function namesColumnAgain(row: PrintedRow): boolean {
   return (
     isBold(row) && first !== undefined && others.length > 0 && knownColumn(joinWords(first))?.field === 'name'
   );
+}
+
+/** `WHEN REQUIRED | MAX/24H | This cycle` under `ROUTINE | MORN | This cycle`: a title in capitals over names that are not, which takes up a column by its name, and has columns of its own. */
+function headsColumnsAgain(row: PrintedRow, header: PrintedRow, last: PrintedRow): boolean {
+  const [[title, ...others], [head, ...columns]] = [splitAtGaps(row.words), splitAtGaps(header.words)];
+  const areLoud = [title, head].every((words) => words !== undefined && isLoud(joinWords(words)));
+  if (!areLoud || !beginsWith(row, header) || isLoud(joinWords(splitAtGaps(last.words)[0] ?? [])))
+    return false;
+  return others.some((cell) =>
+    columns.some(
+      (column) => Math.abs(leftOf(column) - leftOf(cell)) < SLACK && joinWords(column) === joinWords(cell),
+    ),
+  );
+}
+
+/** In capitals, and no number. */
+function isLoud(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/[\p{Ll}\d]/u.test(text);
 }
 
 /** Under a drawn line the table goes on where another row of cells stands, and no header. */

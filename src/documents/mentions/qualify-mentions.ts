@@ -16,6 +16,7 @@ import { readActions } from '../../standing/read-actions.ts';
 import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
 import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
+import { SHORT_DAY } from '../../text/short-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
 import { isLedByUnknownVerb, isOfUnknownVerb, isToldOf } from '../../standing/verbs/unknown-verb.ts';
@@ -93,8 +94,11 @@ function endedThen({ id, at }: Standing, { clause, item }: MedicationMention): b
 /** `"ten days ago"`, `"about 3 weeks ago"`. */
 const AGO = String.raw`(?:about\s)?(?:\d{1,3}|${alternatives([...Object.keys(NUMBER_WORDS), ...REMARK_WORDS.few.words])})\s(?:day|week|month|year)s?\sago\b`;
 
+/** `28/02`, `5 Feb`; `3/7` may as well be so many of so many. */
+const DAY_OF_YEAR = String.raw`(?!\d/)${SHORT_DAY}`;
+
 const ENDED_THEN = new RegExp(
-  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|${MONTH}\b|${AGO})`,
+  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|${MONTH}\b|${AGO}|${DAY_OF_YEAR})`,
   'iu',
 );
 

@@ -55,8 +55,10 @@ function linesWithDay([first]: DocumentPages['pages']): readonly Line[] {
   if (first === undefined) return [];
   const isOfDrugs = first.tables.map(({ columns }) => listsTaking(columns));
   return headLines(first).filter(
-    ({ text, tableRow }) =>
-      isOfDrugs[tableRow?.tableId ?? -1] !== true && (!HAS_DAY.test(text) || !saysHowTaken(supportOf(text))),
+    ({ text, cells, tableRow }) =>
+      // A line of one cell right below the rows is no row.
+      (cells.length === 1 || isOfDrugs[tableRow?.tableId ?? -1] !== true) &&
+      (!HAS_DAY.test(text) || !saysHowTaken(supportOf(text))),
   );
 }
 

@@ -25,7 +25,9 @@ const PARTS = /[,;()]|\s[-–—]\s/u;
 function endedAtOnce(part: string): ActionRow | undefined {
   const [action] = readActions(part).actions;
   if (action?.from !== 0 || !FOR_SO_LONG.test(part.slice(action.end))) return undefined;
-  const ended = action.rows.find(({ meaning }) => NOT_TAKEN_OR_DENIED.has(meaning));
+  const ended = action.rows.find(
+    ({ row, meaning }) => NOT_TAKEN_OR_DENIED.has(meaning) && row.id !== 'no-longer' && row.id !== 'denied',
+  );
   return ended === undefined ? undefined : { ...ended.row, meaning: 'not-taken' };
 }
 

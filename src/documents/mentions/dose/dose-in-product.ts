@@ -36,10 +36,13 @@ const SUPPLY = new RegExp(
   'giu',
 );
 
-/** `"Triamcinolone 0.1% cream 30 g"`: grams beside a product are its tube. */
-export function isTube({ unit }: WrittenDose, product: string): boolean {
-  return unit === 'g' && IN_TUBES.test(product);
+/** `"Triamcinolone 0.1% cream 30 g"`: so many grams beside a product are its tube. */
+export function isTube({ quantity, unit }: WrittenDose, product: string): boolean {
+  return unit === 'g' && Number(quantity) > MOST_PUT_ON && IN_TUBES.test(product);
 }
+
+/** In grams. The labels of gels that are measured out go up to 4 at a time (diclofenac 1 %); the smallest tubes hold 15. */
+const MOST_PUT_ON = 8;
 
 const IN_TUBES = new RegExp(String.raw`\b(?:${alternatives(SKIN_FORM_WORDS.tube.words)})\b`, 'iu');
 

@@ -24,7 +24,10 @@ export function countedLines(lines: readonly SectionLine[]): ReadonlyMap<Section
         Math.abs(other.line.line.x - line.line.x) <= MARGIN,
     ),
   );
-  return new Map(counted.map(({ line, start }) => [line, { ...line, start }]));
+  // One letter before all lines is that of a question or an answer.
+  const letters = new Set(counted.flatMap(({ letter }) => letter ?? []));
+  const kept = counted.filter(({ letter }) => letter === undefined || letters.size > 1);
+  return new Map(kept.map(({ line, start }) => [line, { ...line, start }]));
 }
 
 /** Numbers go up; letters may be any. */
@@ -59,6 +62,7 @@ export function linesOfCounts(
 interface Count {
   /** None for a letter. */
   readonly number: number | undefined;
+  readonly letter?: string;
   /** Where the entry begins. */
   readonly start: number;
 }
@@ -80,7 +84,7 @@ function countInCell({ cells: [first, second] }: SectionLine['line']): Count | u
   if (first === undefined || second === undefined || !/^\p{L}/u.test(second.text)) return undefined;
   if (/^\d{1,2}$/u.test(first.text)) return { number: Number(first.text), start: second.start };
   const isLetter = /^\p{Lu}$/u.test(first.text) && /^\p{L}{3}/u.test(second.text);
-  return isLetter ? { number: undefined, start: second.start } : undefined;
+  return isLetter ? { number: undefined, letter: first.text, start: second.start } : undefined;
 }
 
 const BARE = /^(?<number>[1-9]\d?)\s(?=\p{L}{3})/u;

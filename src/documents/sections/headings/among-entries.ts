@@ -1,4 +1,5 @@
 /** Where a line stands: among the entries of a list, left of them, or over what it may be the heading of. */
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { fieldOfLabel } from '../../layout/headers/label-at-start.ts';
 import { columnOf, hasDosages, readColumns } from '../../layout/headers/read-columns.ts';
@@ -6,7 +7,7 @@ import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
-import { beginsEntry, unmarked, withoutLead } from '../lines/drug-lines.ts';
+import { beginsEntry, isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /**
@@ -53,6 +54,29 @@ export function isLeftOfEntryAbove(
     .slice(Math.max(0, at - LOOKED_AT), at)
     .findLast(({ text }) => beginsEntry(unmarked(text), startsWithDrug));
   return line !== undefined && entry?.page === line.page && entry.x > line.x + SAME_X;
+}
+
+/** `"NOTES"` in capitals beside other print, left of the entries above it and of the line below: what is told there is not of their list. */
+export function isLoudOutdent({ lines, index, look, startsWithDrug }: LoudPlace): boolean {
+  const [line, next] = lines.slice(index, index + 2);
+  if (line === undefined || next?.page !== line.page || next.x <= line.x + SAME_X) return false;
+  const isLoud = !look.isAllCapitals && /^[\p{Lu} /&:-]{4,60}$/u.test(line.text);
+  return isLoud && isLeftOfEntryAbove(lines, index, startsWithDrug);
+}
+
+/** `"Metformin 500 mg modified-release"` over `"tablets"`: in a list, and below a drug, a form in small letters goes on with the entry above. */
+export function isFormOfEntry({ lines, index, look, startsWithDrug }: LoudPlace, isInList: boolean): boolean {
+  const [above, line] = [lines[index - 1], lines[index]];
+  const form = look.isAllCapitals ? line?.text.toLowerCase() : line?.text;
+  return (
+    FORMS.has(form?.trim() ?? '') && (isInList || isDrugLine(unmarked(above?.text ?? ''), startsWithDrug))
+  );
+}
+
+const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
+
+interface LoudPlace extends PlaceAmongLines {
+  readonly look: { readonly isAllCapitals: boolean };
 }
 
 interface PlaceAmongLines {

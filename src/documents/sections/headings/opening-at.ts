@@ -1,9 +1,8 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
-import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import type { Line } from '../../line.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
-import { isSaidOfDrugs, saysGiven } from '../../../standing/headings/ended-medications.ts';
+import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { directionsOpening } from './directions-opening.ts';
 import {
   answerOpening,
@@ -20,12 +19,14 @@ import { endedBy, GIVEN, listedWhereItLists, LISTED, openedBy } from './opened-s
 import {
   isAmongEntries,
   isBuiltAsEntries,
+  isFormOfEntry,
   isLeftOfEntries,
   isLeftOfEntryAbove,
+  isLoudOutdent,
   isOverMedications,
   textsBelow,
 } from './among-entries.ts';
-import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
+import { listsDrugs } from '../lines/drug-lines.ts';
 import {
   dividerOf,
   isListedHeading,
@@ -46,6 +47,7 @@ import {
   unknownLabelOpens,
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
+import { numbersOrders, ordersDrugs } from '../lines/orders-below.ts';
 import { endsSentence, endsSentenceAbove } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -68,7 +70,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
   const { lines, index, open } = place;
   const line = lines[index];
   if (line === undefined || endsSentence(line, lines[index - 1])) return undefined;
-  if (endsEntry(line, place) || isFormOfEntry(line, place)) return undefined;
+  if (endsEntry(line, place) || isFormOfEntry(place, isList(place))) return undefined;
   return (
     questionOpening(line, lines[index + 1]) ??
     dividerOpening(line, lines[index + 1], open) ??
@@ -139,14 +141,6 @@ function endsEntry(line: Line, place: LinePlace): boolean {
   return tableRow === undefined && isList(place) && !/:\s*$/u.test(text) && endedAlone(text) !== undefined;
 }
 
-/** `"Metformin 500 mg modified-release"` over `"tablets"`: in a list a form in small letters goes on with the entry above. */
-function isFormOfEntry({ text }: Line, place: LinePlace): boolean {
-  const form = place.look.isAllCapitals ? text.toLowerCase() : text;
-  return isList(place) && FORMS.has(form.trim());
-}
-
-const FORMS: ReadonlySet<string> = new Set(SOLID_FORM_WORDS);
-
 function surroundingsOf(line: Line, place: LinePlace, below: () => string[]): Surroundings {
   const { lines, index, startsWithDrug } = place;
   const after = lines[index + 1];
@@ -187,7 +181,9 @@ function standsOverList(known: KnownHeading | undefined, place: LinePlace): bool
 }
 
 function standsOverParts(known: KnownHeading | undefined, place: LinePlace): boolean {
-  return standsOverList(known, place) || standsOverMarks(known, place);
+  return (
+    standsOverList(known, place) || standsOverMarks(known, place) || (isList(place) && isLoudOutdent(place))
+  );
 }
 
 /** `"Plan"` over `"- stop naproxen"` below lines without marks: a word that heads parts of notes, and begins one here. */
@@ -213,22 +209,18 @@ function isInside({ row }: KnownHeading, place: LinePlace, below: readonly strin
 /** `"Policy:"` over `"- ramipril stop"`, `"- bumetanide lower to 1 mg"`: ends findings, whatever else such words name. */
 function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | undefined {
   const { lines, index, open, startsWithDrug } = place;
-  const isTitle = open.reading === 'none' && tableRow === undefined && TITLE.test(text);
-  if (!isTitle || knownHeading(text) !== undefined) return undefined;
-  return ordersDrugs(textsBelow(lines, index), startsWithDrug) ? { row: LISTED, heading: text } : undefined;
+  const isClosed = open.reading === 'none' || open.reading === 'allergy';
+  if (!isClosed || tableRow !== undefined || knownHeading(text) !== undefined) return undefined;
+  const below = textsBelow(lines, index);
+  if (LEAD.test(text) && numbersOrders(below))
+    return { ...openedBy('Plan:', below, startsWithDrug), heading: text };
+  const isTitle = open.reading === 'none' && TITLE.test(text);
+  return isTitle && ordersDrugs(below, startsWithDrug) ? { row: LISTED, heading: text } : undefined;
 }
 
+/** `"Discussed with Dr. Malik, who recommends the following:"` */
+const LEAD = /^\p{Lu}[^:;]{2,100}:\s*$/u;
 const TITLE = /^\p{Lu}[^:;,]{2,30}:\s*$/u;
-
-/** Lines that begin with drugs, the first of them right below, of which one says what is done; further down a sentence may go on with one. */
-function ordersDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
-  const drugs = below.slice(0, 3).filter((text) => startsWithDrug(unmarked(text)));
-  return (
-    below[0] === drugs[0] &&
-    drugs.length > 1 &&
-    drugs.some((text) => readActions(text).actions.some(isSaidOfDrugs))
-  );
-}
 
 /** The next two lines, of which the second may be of the next section. */
 function saysHowOften(below: readonly string[]): boolean {

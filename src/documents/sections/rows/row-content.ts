@@ -58,8 +58,9 @@ function fieldsInRow(cells: readonly string[], index: number, columns: TableColu
 /** `"stopped 12/2021"`, alone under the times of the day: nothing is taken then, and the words are of the row. */
 function remarksInScheme(cells: readonly string[], index: number, { fields }: TableColumns): boolean {
   const text = cells[index]?.trim() ?? '';
-  if (fields[index] !== 'moment' || !isOpenCell(text) || !/\p{L}{3}/u.test(text) || saysHowOften(text))
-    return false;
+  // One time alone is that of a day: `"Morning of surgery"`.
+  const isOfScheme = fields[index] === 'moment' && fields.indexOf('moment') !== fields.lastIndexOf('moment');
+  if (!isOfScheme || !isOpenCell(text) || !/\p{L}{3}/u.test(text) || saysHowOften(text)) return false;
   return fields.every((field, at) => at === index || field !== 'moment' || isEmptyCell(cells[at] ?? ''));
 }
 

@@ -1,5 +1,6 @@
 /** Columns that say of each row in which state its order is, whatever header stands over them: `ACT`, `D/C`, `Cancelled`. */
 import { meaningOfCell } from '../../../../standing/read-actions.ts';
+import type { ActionId } from '../../../../standing/action-table.ts';
 import { readActions, saysOfDrug } from '../../../../standing/read-actions.ts';
 import { saysHowTaken, supportOf } from '../../../names/directions/support.ts';
 import { questionOf } from '../../../layout/headers/find-question.ts';
@@ -33,11 +34,15 @@ export function holdsDecisions(rows: readonly (readonly string[])[], column: num
   return count >= FEWEST && holds(rows, column, (text) => decided(text) || saysHowTaken(supportOf(text)));
 }
 
+/** `"Do not take"`, `"take with a sip of water"` may be said of the morning of a procedure, and `"No"` answers anything. */
+const OF_ONE_DAY: ReadonlySet<ActionId> = new Set<ActionId>(['take', 'no-longer', 'denied']);
+
 function isDecision(text: string): boolean {
   const asked = questionOf(text);
   if (asked?.row.field === 'action' && asked.title === '' && asked.answer === undefined) return true;
   const [first] = readActions(text).actions;
-  return first?.from === 0 && saysOfDrug(first) && !saysHowTaken(supportOf(text));
+  const isTold = first?.rows.some(({ row }) => OF_ONE_DAY.has(row.id)) === true;
+  return first?.from === 0 && saysOfDrug(first) && !isTold && !saysHowTaken(supportOf(text));
 }
 
 function holds(
