@@ -6,7 +6,7 @@ import { size } from '../support/runs.ts';
 
 const printed = printedTable();
 const RUNS = { numRuns: size(40, 12) };
-const OFTEN = ['', 'qd', 'bid', 'tid', 'qid'];
+const OFTEN = ['', 'qd', 'bid', 'tid', 'qid', '5xd'];
 
 const names = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'Zyxomarin'], { minLength: 2 });
 const hours = fc
