@@ -893,6 +893,16 @@ export const SENTENCE_WORDS = {
     reason: 'behind a time gone by: what is said behind them may be of now',
     examples: [['In the past he smoked and has been taking warfarin', 'warfarin', 'active']],
   },
+  tellsOfNow: {
+    words: 'is are remain remains stay stays take takes gets uses need needs currently now still also'.split(
+      ' ',
+    ),
+    reason: 'what begins with one is said of now, whatever time gone by is spoken of beside it',
+    examples: [
+      ['He takes warfarin, as at one time his brother did', 'warfarin', 'active'],
+      ['He took warfarin at one time', 'warfarin', 'not-given'],
+    ],
+  },
   denial: {
     words: 'no cant couldnt wouldnt arent longer former formerly previously unsure uncertain unclear'.split(
       ' ',

@@ -27,6 +27,13 @@ export const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
 /** A whole date inside a text, as a part of a regular expression. */
 export const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}-\p{L}{3,9}-(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
 
+/** The whole dates inside a text, as they are written. */
+export function datesIn(text: string): readonly string[] {
+  return text.match(DATES) ?? [];
+}
+
+const DATES = new RegExp(DATE, 'giu');
+
 /** Which number of a date stands first, where a hand has been seen to write it so. */
 export type DayOrder = 'month' | 'day';
 
@@ -118,4 +125,14 @@ export function isAfter(left: PossibleDays, right: PossibleDays): boolean {
   if (left.length === 0 || right.length === 0) return false;
   if (left.length === right.length) return left.every((day, reading) => day > (right[reading] ?? day));
   return left.every((day) => right.every((other) => day > other));
+}
+
+/** So many days behind each reading; what is no day of the calendar has none. */
+export function daysLater(days: PossibleDays, count: number): PossibleDays {
+  return days.flatMap((day) => {
+    const at = new Date(`${day}T00:00:00Z`);
+    if (Number.isNaN(at.getTime())) return [];
+    at.setUTCDate(at.getUTCDate() + count);
+    return [at.toISOString().slice(0, 10)];
+  });
 }

@@ -21,6 +21,11 @@ export function isInCapitals(text: string): boolean {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
+/** A word in capitals, and nothing but such: what is printed so beside other print is a title, and no name with its strength. */
+export function isLoud(text: string): boolean {
+  return isInCapitals(text) && /\p{Lu}{3}/u.test(text) && !/\d/u.test(text);
+}
+
 /** Letter by letter, so that every place in the text stays: a letter whose capital is none, or is of another alphabet, stays too. */
 export function inCapitals(text: string): string {
   return text.replaceAll(/[^\P{Ll}ßµŉ]/gu, (letter) => {

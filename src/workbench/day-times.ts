@@ -1,6 +1,7 @@
 /** At which times of the day a drug is taken, and how much: only where the directions say so. */
 
 import { isJsonObject, numberAt, objectAt, objectsAt, textAt } from '../fhir/free-form.ts';
+import { POINT_OF_MEAL } from '../terminology/codes/meal-times.ts';
 import { LONGEST_SIG, parseSig } from '../sig/parse-sig.ts';
 
 export const TIMES = [
@@ -12,26 +13,21 @@ export const TIMES = [
 
 export type DayTime = (typeof TIMES)[number]['id'];
 
-/** Codes of FHIR's EventTiming; a meal stands for its time of the day. */
-const TIME_OF_CODE: Readonly<Record<string, DayTime>> = {
+/** Points of the day as FHIR codes them. */
+const TIME_OF_POINT: Readonly<Record<string, DayTime | undefined>> = {
   MORN: 'morning',
   'MORN.early': 'morning',
-  CM: 'morning',
-  ACM: 'morning',
-  PCM: 'morning',
-  WAKE: 'morning',
   NOON: 'noon',
-  CD: 'noon',
-  ACD: 'noon',
-  PCD: 'noon',
   EVE: 'evening',
   'EVE.early': 'evening',
-  CV: 'evening',
-  ACV: 'evening',
-  PCV: 'evening',
   NIGHT: 'bedtime',
   HS: 'bedtime',
 };
+
+/** The time of an event of FHIR; a meal stands for its time of the day. */
+function timeOfCode(code: string): DayTime | undefined {
+  return TIME_OF_POINT[POINT_OF_MEAL[code] ?? code];
+}
 
 /** How often a day, where no time is named: the usual times. Once a day is left to the directions. */
 const TIMES_OF_RATE: Readonly<Record<number, readonly DayTime[]>> = {
@@ -59,7 +55,7 @@ type Fields = ReturnType<typeof objectAt>;
 
 function timesOf(repeat: Fields): readonly DayTime[] {
   const when = repeat?.['when'];
-  const named = (Array.isArray(when) ? when : []).map((code) => TIME_OF_CODE[String(code)]);
+  const named = (Array.isArray(when) ? when : []).map((code) => timeOfCode(String(code)));
   if (named.length > 0) return named.every((time) => time !== undefined) ? named : [];
   const isDaily = numberAt(repeat, 'period') === 1 && textAt(repeat, 'periodUnit') === 'd';
   const isOpen = numberAt(repeat, 'frequencyMax') !== undefined || repeat?.['dayOfWeek'] !== undefined;

@@ -1,23 +1,15 @@
 /** Laws of what shall be changed or stopped on a day to come: until then the drug is taken, and what comes then is told. */
 import { afterAll, expect, test } from '@jest/globals';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
-import { documentOf } from '../support/document-builders.ts';
 import fc from '../support/fast-check.ts';
 import { size } from '../support/runs.ts';
 import { openStarterStore } from '../support/starter-store.ts';
+import { toldTextsIn } from '../support/told-texts.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
 const RUNS = { numRuns: size(120, 30) };
 
-async function answerOf(lines: readonly string[]) {
-  const { list, unread } = await extractMedications([documentOf(lines)], store);
-  return {
-    listed: list.medications.map(({ drugName }) => drugName.toLowerCase()).join('\n'),
-    setAside: list.setAside.map(({ name }) => name.toLowerCase()).join('\n'),
-    unread: unread.map(({ line = '' }) => line).join('\n'),
-  };
-}
+const answerOf = toldTextsIn(store);
 
 const pair = fc.shuffledSubarray(['lisinopril', 'warfarin', 'metformin', 'sertraline'], {
   minLength: 2,

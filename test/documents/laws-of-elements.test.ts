@@ -1,14 +1,13 @@
 /** Laws of the elements of an enumeration: each is listed, ended or told, and what goes on about a drug is no element. */
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { ASIDE_WORDS, type AsideRow } from '../../src/documents/mentions/prose/aside-table.ts';
 import { withoutAsides } from '../../src/documents/mentions/prose/without-asides.ts';
 import { DEVICE_ROWS } from '../../src/documents/names/unknown/device-table.ts';
-import { documentOf } from '../support/document-builders.ts';
 import { entriesIn } from '../support/entries-of.ts';
 import fc from '../support/fast-check.ts';
 import { size } from '../support/runs.ts';
 import { openStarterStore } from '../support/starter-store.ts';
+import { toldTextsIn } from '../support/told-texts.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
@@ -16,14 +15,7 @@ afterAll(() => store.close());
 const entriesOf = entriesIn(store);
 const RUNS = { numRuns: size(60, 15) };
 
-async function answerOf(lines: readonly string[]) {
-  const { list, unread } = await extractMedications([documentOf(lines)], store);
-  return {
-    listed: list.medications.map(({ drugName }) => drugName.toLowerCase()).join('\n'),
-    setAside: list.setAside.map(({ name }) => name.toLowerCase()).join('\n'),
-    unread: unread.map(({ line = '' }) => line).join('\n'),
-  };
-}
+const answerOf = toldTextsIn(store);
 
 const unknown = fc.constantFrom('zyxomarin', 'quovadrel', 'nephroblend', 'tomaverdin');
 const around = fc.shuffledSubarray(

@@ -1,4 +1,5 @@
 /** Where a table ends: the rows under its header, up to what is no row of it. */
+import { isLoud } from '../../text/without-capitals.ts';
 import type { Word } from '../line.ts';
 import { beginsLarge, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnOf as knownColumn } from './headers/read-columns.ts';
@@ -146,11 +147,6 @@ function headsColumnsAgain(row: PrintedRow, header: PrintedRow, last: PrintedRow
       (column) => Math.abs(leftOf(column) - leftOf(cell)) < SLACK && joinWords(column) === joinWords(cell),
     ),
   );
-}
-
-/** In capitals, and no number. */
-function isLoud(text: string): boolean {
-  return /\p{Lu}{3}/u.test(text) && !/[\p{Ll}\d]/u.test(text);
 }
 
 /** Under a drawn line the table goes on where another row of cells stands, and no header. */

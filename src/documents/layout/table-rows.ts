@@ -1,5 +1,5 @@
 /** Printed rows of a table → logical rows: a wrapped cell belongs to the row it started in. */
-import { isInCapitals } from '../../text/without-capitals.ts';
+import { isLoud } from '../../text/without-capitals.ts';
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { asksAction, markOf } from './headers/find-question.ts';
 import { hangsUnderRow, isDrawnLine, isInGrid, isRuledBetween } from './row-shapes.ts';
@@ -68,11 +68,6 @@ function isBelowBand(row: PrintedRow, group: readonly PrintedRow[] | undefined):
 
 /** `>> START taking`, `-- at night --` */
 const SIGNED = /^[>*=#~–—-]{1,4}\s?\p{L}[^\d]{2,60}$/u;
-
-/** A word in capitals, and nothing but such. */
-function isLoud(text: string): boolean {
-  return isInCapitals(text) && /\p{Lu}{3}/u.test(text) && !/\d/u.test(text);
-}
 
 /** Cells that a row has beside its name, at least. */
 const FEWEST_BESIDE = 2;

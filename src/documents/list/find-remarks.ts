@@ -19,6 +19,7 @@ import type { DrugNames } from '../names/drug-names.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { changePutOff } from '../names/directions/read-change.ts';
 import { withoutCodes } from '../names/product-text.ts';
+import { withoutDates } from '../sections/item-fields.ts';
 import { isListed } from '../sections/section-table.ts';
 import type { Item, ItemField } from '../sections/section.ts';
 import { beforeShielded, meaningOfCell, readActions } from '../../standing/read-actions.ts';
@@ -96,11 +97,9 @@ function mayBeOver(mention: MedicationMention): boolean {
   );
 }
 
-const DAYS: ReadonlySet<ItemField['field']> = new Set<ItemField['field']>(['date', 'end-date', 'fill-date']);
-
 /** `"order ran 8/1 to 8/5"`: behind the last day of a period the drug may be over, and nothing here knows which day it is. */
 function hasPeriod({ clause, nameEnd, ownEnd, item }: MedicationMention): boolean {
-  const cells = item.fields.flatMap(({ field, text }) => (DAYS.has(field) ? [] : [text]));
+  const cells = withoutDates(item.fields).map(({ text }) => text);
   return [clause.slice(nameEnd, ownEnd), ...cells].some((text) => givesPeriod(text));
 }
 

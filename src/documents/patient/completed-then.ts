@@ -1,6 +1,6 @@
 /** Is a course over whose order is told to be completed? Exports call so the state of an order, and only with a day that is past is it the end of what was taken. */
 import { alternatives } from '../../text/alternatives.ts';
-import { DATE } from '../../text/possible-days.ts';
+import { DATE, datesIn } from '../../text/possible-days.ts';
 import { SHORT_DAY } from '../../text/short-days.ts';
 import { TOLD_WORDS } from './end-word-table.ts';
 import { isPast, type DayOfWriting } from './ended-before.ts';
@@ -17,7 +17,7 @@ const COMPLETED = new RegExp(
 
 /** `"Doxycycline 100 mg capsules | 8 | 23-Apr-2026 | COURSE COMPLETED"`: so is the course itself, with the day on which it was issued. `cells`: of the entry. */
 export function isCourseCompleted(cells: readonly string[], written: DayOfWriting): boolean {
-  const days = cells.flatMap((text) => text.match(DAYS) ?? []);
+  const days = cells.flatMap((text) => datesIn(text));
   return (
     cells.some((text) => COURSE.test(text.trim())) &&
     days.length > 0 &&
@@ -25,5 +25,4 @@ export function isCourseCompleted(cells: readonly string[], written: DayOfWritin
   );
 }
 
-const DAYS = new RegExp(DATE, 'giu');
 const COURSE = new RegExp(`^(?:${alternatives(TOLD_WORDS.course.words)})$`, 'iu');

@@ -1,7 +1,9 @@
 /** A course of so many days that began long before its document was written: `"for 5 days"`, issued in December and printed in March. */
 import { parseSig } from '../../sig/parse-sig.ts';
-import { DATE, isAfter, readDays, type PossibleDays } from '../../text/possible-days.ts';
+import { alternatives } from '../../text/alternatives.ts';
+import { datesIn, daysLater, isAfter, readDays } from '../../text/possible-days.ts';
 import type { DayOfWriting } from './ended-before.ts';
+import { TOLD_WORDS } from './end-word-table.ts';
 import { isBeforeTold } from './told-days.ts';
 
 /**
@@ -20,11 +22,11 @@ export function isCourseOver(
 /** So many days behind the day on which it was begun, and some more. */
 function isOverBehind(length: number | undefined, said: readonly string[], written: DayOfWriting): boolean {
   const { days, order, told = {} } = written;
-  const begun = said.flatMap((text) => text.match(DATES) ?? []);
+  const begun = said.flatMap((text) => datesIn(text));
   if (length === undefined || length > LONGEST_COURSE || begun.length === 0) return false;
   return begun.every((day) =>
     days.length > 0
-      ? isAfter(days, later(readDays(day, order), length + GRACE))
+      ? isAfter(days, daysLater(readDays(day, order), length + GRACE))
       : isBeforeTold(day, told, length + GRACE),
   );
 }
@@ -40,9 +42,8 @@ export function isSupplyOver(
 }
 
 const SUPPLY = /^\s*(?<days>\d{1,3})(?:\s?d(?:ays?)?)?\s*$/iu;
-const NONE_LEFT = /^(?:0|nr|none|no refills)$/iu;
+const NONE_LEFT = new RegExp(`^(?:${alternatives(TOLD_WORDS.noneLeft.words)})$`, 'iu');
 
-const DATES = new RegExp(DATE, 'giu');
 /** In days. What is directed for longer may be so as long as a supply lasts. */
 const LONGEST_COURSE = 21;
 /** In days: it may have been begun later. */
@@ -63,12 +64,3 @@ function daysOfCourse(text: string): number | undefined {
 }
 
 const DAYS_OF: Readonly<Record<string, number | undefined>> = { d: 1, wk: 7 };
-
-function later(days: PossibleDays, count: number): PossibleDays {
-  return days.flatMap((day) => {
-    const at = new Date(`${day}T00:00:00Z`);
-    if (Number.isNaN(at.getTime())) return [];
-    at.setUTCDate(at.getUTCDate() + count);
-    return [at.toISOString().slice(0, 10)];
-  });
-}

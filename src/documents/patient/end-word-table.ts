@@ -107,4 +107,10 @@ export const TOLD_WORDS = {
     examples: ['COURSE COMPLETED', 'Completed course'],
     others: ['Completed', 'Course'],
   },
+  noneLeft: {
+    words: ['0', 'nr', 'none', 'no refills'],
+    reason: 'under refills: what was handed over was the last of it',
+    examples: ['0', 'NR', 'None'],
+    others: ['1', 'PRN', ''],
+  },
 } as const satisfies Readonly<Record<string, ToldWordRow>>;

@@ -1,13 +1,12 @@
 /** The last day that the tables of a document tell of as past: a document that gives no day of its own is not of a day before it. */
 import { wholeWord } from '../../text/alternatives.ts';
-import { DATE, readDays, type DayOrder } from '../../text/possible-days.ts';
+import { datesIn, daysLater, readDays, type DayOrder } from '../../text/possible-days.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { normalizeHeading } from '../layout/headers/normalize-heading.ts';
 import type { DocumentPages } from '../line.ts';
 import { TOLD_WORDS } from './end-word-table.ts';
 
 const ORDERS: readonly DayOrder[] = ['month', 'day'];
-const DAYS = new RegExp(DATE, 'giu');
 const BEGUN = new RegExp(wholeWord(TOLD_WORDS.begun.words), 'u');
 const ENDED = new RegExp(wholeWord(TOLD_WORDS.ended.words), 'u');
 
@@ -21,15 +20,13 @@ export function lastToldDays({ pages }: DocumentPages, order: DayOrder | undefin
       columns.flatMap((header, index) => {
         const days = daysAfter(header);
         const own = rows.filter(({ isHeader }) => !isHeader).map(({ cells: texts }) => texts[index] ?? '');
-        return days === undefined
-          ? []
-          : own.flatMap((text) => (text.match(DAYS) ?? []).map((day) => ({ day, days })));
+        return days === undefined ? [] : own.flatMap((text) => datesIn(text).map((day) => ({ day, days })));
       }),
     ),
   );
   const lastIn = (one: DayOrder): string | undefined =>
     cells
-      .flatMap(({ day, days }) => later(readDays(day, one).at(-1), days) ?? [])
+      .flatMap(({ day, days }) => daysLater(readDays(day, one).slice(-1), days))
       .toSorted()
       .at(-1);
   return Object.fromEntries(
@@ -43,7 +40,7 @@ export function isBeforeTold(day: string, told: ToldDays, more = 0): boolean {
   return (
     orders.length > 0 &&
     orders.every((order) => {
-      const read = later(readDays(day, order).at(-1), more);
+      const [read] = daysLater(readDays(day, order).slice(-1), more);
       return read !== undefined && read < (told[order] ?? '');
     })
   );
@@ -57,11 +54,4 @@ function daysAfter(header: string): number | undefined {
   if (field !== 'date' && field !== 'end-date') return undefined;
   if (ENDED.test(title)) return 1;
   return field === 'date' && BEGUN.test(title) ? 0 : undefined;
-}
-
-function later(day: string | undefined, days: number): string | undefined {
-  if (day === undefined) return undefined;
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }

@@ -1,23 +1,10 @@
 /** What follows from what was said: once a day from "at bedtime", three times a week from three weekdays. */
+import { POINT_OF_MEAL } from '../../terminology/codes/meal-times.ts';
 import type { Repeat, TimeOfDayFragment, WhenFragment } from '../sig-fragment.ts';
 import type { SigReading, SigStep } from '../sig-step.ts';
 
 /** Codes that stand for several points of the day, whose number is not said. */
 const SEVERAL_POINTS = new Set(['C', 'AC', 'PC', 'IC']);
-
-/** "in the morning before breakfast" is one point of the day. */
-const PART_OF_DAY: Readonly<Record<string, string>> = {
-  ACM: 'MORN',
-  CM: 'MORN',
-  PCM: 'MORN',
-  WAKE: 'MORN',
-  ACD: 'NOON',
-  CD: 'NOON',
-  PCD: 'NOON',
-  ACV: 'EVE',
-  CV: 'EVE',
-  PCV: 'EVE',
-};
 
 /** The repeat of a step and whether it was said or follows from its points of the day. */
 export interface StepRepeat {
@@ -71,7 +58,8 @@ function implied(frequency: number, period: number, periodUnit: Repeat['periodUn
 /** How many points of the day are named; undefined where one of them stands for several. */
 function pointsOfDay(step: SigStep): number | undefined {
   const named = step.whens.filter((when) => !SEVERAL_POINTS.has(when.row.code));
-  const parts = new Set(named.map((when) => PART_OF_DAY[when.row.code] ?? when.row.code));
+  // "in the morning before breakfast" is one point of the day.
+  const parts = new Set(named.map((when) => POINT_OF_MEAL[when.row.code] ?? when.row.code));
   const points = parts.size + step.times.reduce((sum, times) => sum + timesApart(times, named), 0);
   if (named.length === step.whens.length) return points;
   // "in the morning and in the evening. take with meals": how it is taken, not how often.
@@ -83,7 +71,7 @@ function pointsOfDay(step: SigStep): number | undefined {
 function timesApart({ times, from, to }: TimeOfDayFragment, named: readonly WhenFragment[]): number {
   const beside = named.find((when) => when.from === to || when.to === from);
   const code = beside?.row.code ?? '';
-  const hours = HOURS_OF_POINT[PART_OF_DAY[code] ?? code];
+  const hours = HOURS_OF_POINT[POINT_OF_MEAL[code] ?? code];
   const isSame = times.length === 1 && hours?.some(([first, last]) => isWithin(times[0] ?? '', first, last));
   return isSame === true ? 0 : times.length;
 }

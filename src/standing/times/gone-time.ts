@@ -22,4 +22,4 @@ export function isOfGoneTime(
 }
 
 /** `"takes"`, `"is on"` tell of now. */
-const IS_NOW = /^(?:is|are|remains?|stays?|takes?|gets|uses|needs?|currently|now|still|also)\b/iu;
+const IS_NOW = new RegExp(`^${wholeWord(SENTENCE_WORDS.tellsOfNow.words)}`, 'iu');

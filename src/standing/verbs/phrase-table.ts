@@ -176,8 +176,8 @@ export const PUT_BY_FOR_NOW: readonly string[] = [
   'stood down for now',
 ];
 
-/** What is given out day by day, and the lists that are ordered from. */
-const GIVEN_OUT_FROM = [
+/** What is given out day by day. */
+const PACKS = [
   'pack',
   'blister',
   'blister pack',
@@ -190,6 +190,10 @@ const GIVEN_OUT_FROM = [
   'pill box',
   'pill organizer',
   'tray',
+];
+
+/** Lists that are given or ordered from. */
+const ORDERED_FROM = [
   'mar',
   'repeat',
   'repeats',
@@ -202,6 +206,8 @@ const GIVEN_OUT_FROM = [
   'med list',
   'medication list',
 ];
+
+const GIVEN_OUT_FROM = [...PACKS, ...ORDERED_FROM];
 
 /** `"remove from pack"`, `"taken out of the blister pack"`, `"come off repeat"`. */
 export const TAKEN_OUT: readonly string[] = [
@@ -221,11 +227,7 @@ export const TAKEN_OUT: readonly string[] = [
 /** The same with the pronoun inside the verb: `"took it out of the pack"`, `"picks it out of the box"`; `"take it out of the blister"` may be how it is taken. */
 export const TAKEN_OUT_IT: readonly string[] = [
   [['took', 'pulled'], ['out of', 'off'], GIVEN_OUT_FROM] as const,
-  [
-    ['take', 'takes', 'pull', 'pulls'],
-    ['off'],
-    GIVEN_OUT_FROM.filter((place) => /^(?:repeat|profile|mar$|list|med)/u.test(place)),
-  ] as const,
+  [['take', 'takes', 'pull', 'pulls'], ['off'], ORDERED_FROM] as const,
   [
     ['pick', 'picks', 'picked', 'sort', 'sorted'],
     ['out of'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isCompletedThen, isCourseCompleted } from '../../../src/documents/patient/completed-then.ts';
+import { isSupplyOver } from '../../../src/documents/patient/course-over.ts';
 import { TOLD_WORDS } from '../../../src/documents/patient/end-word-table.ts';
 import { isBeforeTold, lastToldDays } from '../../../src/documents/patient/told-days.ts';
 import { documentOf } from '../../support/document-builders.ts';
@@ -45,4 +46,12 @@ describe(TOLD_WORDS.course.reason, () => {
   test.each([...TOLD_WORDS.course.others])('not %s', (cell) => {
     expect(isCourseCompleted(['doxycycline', '23-Apr-2026', cell], written)).toBe(false);
   });
+});
+
+describe(TOLD_WORDS.noneLeft.reason, () => {
+  const written = { days: ['2026-05-11'], order: undefined };
+  const isOver = (left: string): boolean =>
+    isSupplyOver({ supply: ['5'], refills: [left], issued: ['2026-03-02'] }, written);
+  test.each([...TOLD_WORDS.noneLeft.examples])('%s', (left) => expect(isOver(left)).toBe(true));
+  test.each([...TOLD_WORDS.noneLeft.others])('not %s', (left) => expect(isOver(left)).toBe(false));
 });

@@ -1,5 +1,6 @@
 /** Directions behind the name of a row, and what its cells say under times of the day. */
 import { parseSig } from '../../../sig/parse-sig.ts';
+import { POINT_OF_MEAL } from '../../../terminology/codes/meal-times.ts';
 import { saysAsNeeded } from '../../sections/item-fields.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 
@@ -18,25 +19,15 @@ export function ownOrCells(own: string, cells: readonly string[]): readonly stri
 
 function timesIn(text: string): ReadonlySet<string> {
   const whens = parseSig(text).dosages.flatMap(({ timing }) => timing?.repeat?.when ?? []);
-  return new Set(whens.flatMap((when) => PART_OF_DAY[when] ?? []));
+  return new Set(whens.flatMap((when) => PART_OF_DAY[POINT_OF_MEAL[when] ?? when] ?? []));
 }
 
-/** Times of FHIR by the part of the day that they fall in; a meal is told as one in some columns, and as a time in others. */
+/** Points of the day by the part of it that they fall in: what one column calls evening is bedtime in another. */
 const PART_OF_DAY: Readonly<Record<string, string | undefined>> = {
   MORN: 'morning',
-  WAKE: 'morning',
-  ACM: 'morning',
-  CM: 'morning',
-  PCM: 'morning',
   NOON: 'noon',
-  ACD: 'noon',
-  CD: 'noon',
-  PCD: 'noon',
   AFT: 'noon',
   EVE: 'evening',
-  ACV: 'evening',
-  CV: 'evening',
-  PCV: 'evening',
   NIGHT: 'evening',
   HS: 'evening',
 };

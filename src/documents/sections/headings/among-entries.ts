@@ -7,6 +7,7 @@ import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
+import { isLoud } from '../../../text/without-capitals.ts';
 import { beginsEntry, isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -60,8 +61,7 @@ export function isLeftOfEntryAbove(
 export function isLoudOutdent({ lines, index, look, startsWithDrug }: LoudPlace): boolean {
   const [line, next] = lines.slice(index, index + 2);
   if (line === undefined || next?.page !== line.page || next.x <= line.x + SAME_X) return false;
-  const isLoud = !look.isAllCapitals && /^[\p{Lu} /&:-]{4,60}$/u.test(line.text);
-  return isLoud && isLeftOfEntryAbove(lines, index, startsWithDrug);
+  return !look.isAllCapitals && isLoud(line.text) && isLeftOfEntryAbove(lines, index, startsWithDrug);
 }
 
 /** `"Metformin 500 mg modified-release"` over `"tablets"`: in a list, and below a drug, a form in small letters goes on with the entry above. */

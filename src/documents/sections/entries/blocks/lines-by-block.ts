@@ -35,6 +35,25 @@ export function linesByBlock(
   );
 }
 
+/** A gap below a line larger than this many times its height ends what titles stand over. */
+const END_GAP = 3.5;
+/** Points by which the lines of a block may stand in. */
+export const INDENT = 24;
+
+/** The lines below titles, down to a gap, a table or the top of what stands beside them; `isOther`: a line that begins something else. */
+export function linesUnder(
+  title: Line,
+  below: readonly Line[],
+  isOther: (line: Line) => boolean = () => false,
+): readonly Line[] {
+  const end = below.findIndex((line, index) => {
+    const last = below[index - 1] ?? title;
+    const isFar = line.y - last.y > END_GAP * Math.max(last.height, last.fontSize);
+    return isFar || line.y < last.y || line.tableRow !== undefined || isOther(line);
+  });
+  return end < 0 ? below : below.slice(0, end);
+}
+
 /** Does a cell run from its block into the next one? */
 export function crossesBlocks(
   cell: Cell,

@@ -1,9 +1,6 @@
 /** Which lines below titles beside each other stand in their blocks, and where each block is told from the next. */
 import { SAME_X, type Cell, type Line } from '../../../line.ts';
-import { crossesBlocks, type PlaceOf } from './lines-by-block.ts';
-
-/** A gap below a line larger than this many times its height ends the blocks. */
-const END_GAP = 3.5;
+import { crossesBlocks, INDENT, linesUnder, type PlaceOf } from './lines-by-block.ts';
 
 /** Where blocks stand, and what ends them. */
 export interface Blocks {
@@ -18,7 +15,7 @@ export interface Blocks {
 
 /** The title, and the lines below it down to what stands in no block of it. */
 export function rowsOfBlocks(title: Line, below: readonly Line[], blocks: Blocks): readonly Line[] {
-  const reach = nearLines(title, below, blocks).map((line) => apartAtStarts(line, title, blocks));
+  const reach = linesUnder(title, below, blocks.isOther).map((line) => apartAtStarts(line, title, blocks));
   const lastBeside = reach.findLastIndex((line) => standsBeside(line, blocks));
   const rows = [title];
   for (const [index, line] of reach.entries()) {
@@ -28,17 +25,6 @@ export function rowsOfBlocks(title: Line, below: readonly Line[], blocks: Blocks
     rows.push(line);
   }
   return rows;
-}
-
-function nearLines(title: Line, below: readonly Line[], { isOther }: Blocks): readonly Line[] {
-  let last = title;
-  const end = below.findIndex((line) => {
-    const isFar = line.y - last.y > END_GAP * Math.max(last.height, last.fontSize);
-    const isOver = isFar || line.y < last.y || line.tableRow !== undefined || isOther(line);
-    last = line;
-    return isOver;
-  });
-  return end < 0 ? below : below.slice(0, end);
 }
 
 function crosses({ cells }: Line, { starts, placeOf }: Blocks): boolean {
@@ -64,11 +50,8 @@ function isOfFirst(
   return isFromStart && !standsBeside(line, blocks) && (!isBelow || isUnderFirst);
 }
 
-/** Points by which the lines of a block may stand in. */
-const INDENT = 24;
-
 /** `"tamsulosin MR 400 mcg OD in the morning codeine - sick"`: in print of one width a word that stands exactly where a block begins is of that block, however narrow the gap before it. */
-export function apartAtStarts(
+function apartAtStarts(
   line: Line,
   title: Line,
   { starts, placeOf }: Pick<Blocks, 'starts' | 'placeOf'>,

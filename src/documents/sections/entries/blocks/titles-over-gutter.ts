@@ -1,9 +1,7 @@
 /** Does a gutter run below titles beside each other, so that what stands below each is its own? */
 import { SAME_X, type Line } from '../../../line.ts';
-import { blockOf, crossesBlocks } from './lines-by-block.ts';
+import { blockOf, crossesBlocks, INDENT, linesUnder } from './lines-by-block.ts';
 
-/** A gap below a line larger than this many times its height ends what the titles stand over. */
-const END_GAP = 3.5;
 /** Lines below titles that are looked at. */
 const NEAR = 12;
 
@@ -18,7 +16,7 @@ export function standsOverGutter(
 ): boolean {
   const starts = title.cells.map(({ x }) => x);
   // One blank is no gutter: words may stand below the title of the next block by chance.
-  const near = linesBelow(title, below);
+  const near = linesUnder(title, below.slice(0, NEAR));
   const apart = near.filter((line) => keepsGutter(line, starts));
   const beside = apart.flatMap(({ cells }) => cells.find((cell) => blockOf(cell, starts) > 0) ?? []);
   const isGutter = apart.length >= FEWEST && apart.length >= near.length * MOST;
@@ -31,19 +29,6 @@ const FEWEST = 2;
 /** Share of the lines that keep the gutter: one may be too long for its block. */
 const MOST = 2 / 3;
 
-function linesBelow(title: Line, below: readonly Line[]): readonly Line[] {
-  const near = below.slice(0, NEAR);
-  const end = near.findIndex((line, index) => {
-    const last = near[index - 1] ?? title;
-    return (
-      line.tableRow !== undefined ||
-      line.y < last.y ||
-      line.y - last.y > END_GAP * Math.max(last.height, last.fontSize)
-    );
-  });
-  return end < 0 ? near : near.slice(0, end);
-}
-
 /** Nothing runs over from one block into the next, and what stands in each begins where its title does. */
 function keepsGutter({ cells }: Line, starts: readonly number[]): boolean {
   if (cells.some((cell) => crossesBlocks(cell, starts))) return false;
@@ -52,6 +37,3 @@ function keepsGutter({ cells }: Line, starts: readonly number[]): boolean {
     return first === undefined || (first.x >= start - SAME_X && first.x <= start + INDENT);
   });
 }
-
-/** Points by which the lines of a block may stand in. */
-const INDENT = 24;
