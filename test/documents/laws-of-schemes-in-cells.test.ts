@@ -13,6 +13,7 @@ const times = fc.constantFrom<readonly string[]>(
   ['morning', 'noon', 'evening', 'night'],
   ['M', 'N', 'E', 'B'],
   ['AM', 'Noon', 'PM', 'HS'],
+  ['brkf', 'lnch', 'dnr', 'bdtm'],
 );
 const counts = fc
   .array(fc.constantFrom('0', '1', '1', '2', '½'), { minLength: 4, maxLength: 4 })
@@ -73,6 +74,27 @@ test('numbers under the words of one header cell are those of the words, also wh
         ...listed[0].map((name, index) => row(name, under(listed[1][index] ?? []))),
       ];
       expect(await entriesOf(lines)).toEqual(await inColumns(listed));
+    }),
+    RUNS,
+  );
+});
+
+test('two times that stand closer than columns are two, where numbers stand under their words', async () => {
+  await fc.assert(
+    fc.asyncProperty(drugs, async (listed) => {
+      const names = ['Morning', 'Noon    ', 'Evening', 'Bedtime '];
+      const under = (own: readonly string[]): string =>
+        own
+          .map((count, at) => (count === '0' ? '' : count).padEnd((names[at] ?? '').length + 1))
+          .join('')
+          .trimEnd();
+      const lines = [
+        header(names.join(' ')),
+        ...listed[0].map((name, index) => row(name, under(listed[1][index] ?? [])).replace('for the heart', '').trimEnd()),
+      ];
+      const [head = '', ...rows] = lines;
+      const expected = await inColumns(listed);
+      expect(await entriesOf([head.replace('Notes', '').trimEnd(), ...rows])).toEqual(expected);
     }),
     RUNS,
   );

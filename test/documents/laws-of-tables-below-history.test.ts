@@ -17,6 +17,10 @@ const above = fc.constantFrom(
   'PMH: CAD, gout, chronic back pain',
   'ALLERGIES: penicillin (rash)',
   'PROBLEMS: hypertension',
+  'Lifestyle: walks, does not smoke',
+  'Vitals: BP 138/80, pulse 70',
+  'Function: independent with a cane',
+  'GOALS: A1c below 7.5 %',
 );
 
 test('with a header for the drug and one for its directions', async () => {

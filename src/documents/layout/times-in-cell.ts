@@ -1,14 +1,16 @@
-/** One header cell that names the times of a day, `mo no ev ni`: columns of their own where the numbers below stand under its words, else one. */
+/** One header cell that names times of a day, `mo no ev ni`, `Morning Noon`: columns of their own where the numbers below stand under its words, else one. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
+import { isMoment } from './headers/named-columns.ts';
 import { timesInHeader } from './headers/times/times-in-order.ts';
 import { spanOf, type Span } from './table-columns.ts';
 import type { Word } from '../line.ts';
 
 /** Where the columns under a cell of a header stand; nothing runs through a cell of times that stays one. */
 export function columnsOfCell(chunk: readonly Word[], body: readonly PrintedRow[]): readonly Span[] {
-  if (timesInHeader(joinWords(chunk)) === undefined) return [spanOf(chunk)];
-  const areApart = chunk.length > 1 && standUnderWords(chunk, body);
-  return areApart ? chunk.map((word) => spanOf([word])) : [{ ...spanOf(chunk), isWhole: true }];
+  const isOfDay = timesInHeader(joinWords(chunk)) !== undefined;
+  const areTimes = isOfDay || chunk.every(({ text }) => isMoment(text));
+  if (areTimes && chunk.length > 1 && standUnderWords(chunk, body)) return chunk.map((word) => spanOf([word]));
+  return [isOfDay ? { ...spanOf(chunk), isWhole: true } : spanOf(chunk)];
 }
 
 /** Each number under the cell begins, or has its middle, where one of its words does. */

@@ -21,7 +21,7 @@ import { underTimes } from './through-the-day.ts';
 import { fillsWays } from './rows/columns-by-content.ts';
 import { meaningOfAnswer } from '../../standing/read-actions.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
-import { isListed, type SectionReading } from './section-table.ts';
+import { isListed, type SectionKind, type SectionReading } from './section-table.ts';
 
 /** Rows of a table → items, each with what its cells say; `isFurther`: the table above has the same header and lists medications. */
 export function rowItems(
@@ -280,6 +280,7 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
   if (section.kind === 'problems') return listsDosages(columns) || (columns.namesMedications && isDosed);
+  if (OF_PERSON.has(section.kind)) return listsDosages(columns);
   if (section.kind === 'past-history' && isDosed && listsDosages(columns)) return true;
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
@@ -296,6 +297,17 @@ function namesEnded({ headers, fields }: TableColumns): boolean {
   const header = headers[fields.indexOf('name')] ?? '';
   return endedBy(header, [], () => false) !== undefined;
 }
+
+/** What is found of a patient and of how they live: a table that names medications and how each is taken is no part of it. */
+const OF_PERSON: ReadonlySet<string> = new Set<SectionKind>([
+  'social-history',
+  'functional-status',
+  'health-concerns',
+  'goals',
+  'vital-signs',
+  'physical-exam',
+  'review-of-systems',
+]);
 
 /** Prose, and what is about the people (the name of a pharmacy over its table). */
 function canHoldList({ reading, kind }: Section): boolean {

@@ -37,8 +37,23 @@ function rankBehind(written: string, last: number): number | undefined {
 }
 
 function isShortFor(said: string, word: string): boolean {
-  return said === word || (CUT.has(word) && word.startsWith(said));
+  if (said === word) return true;
+  return CUT.has(word) && (word.startsWith(said) || isWithoutLetters(said, word));
 }
+
+/** `brkf`, `dnr`: some of the letters of a word in their order, from its first on. */
+function isWithoutLetters(said: string, word: string): boolean {
+  if (said.length < FEWEST_LETTERS || said[0] !== word[0]) return false;
+  let at = 0;
+  for (const letter of said) {
+    at = word.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** Two may be of any word. */
+const FEWEST_LETTERS = 3;
 
 /** The headers with those times in full that stand beside each other, a word in each. */
 export function withTimesInOrder(headers: readonly string[]): readonly string[] {
