@@ -90,7 +90,11 @@ test('two times that stand closer than columns are two, where numbers stand unde
           .trimEnd();
       const lines = [
         header(names.join(' ')),
-        ...listed[0].map((name, index) => row(name, under(listed[1][index] ?? [])).replace('for the heart', '').trimEnd()),
+        ...listed[0].map((name, index) =>
+          row(name, under(listed[1][index] ?? []))
+            .replace('for the heart', '')
+            .trimEnd(),
+        ),
       ];
       const [head = '', ...rows] = lines;
       const expected = await inColumns(listed);

@@ -52,6 +52,25 @@ describe('a table with nothing over its names but times or days beside them', ()
 });
 
 describe('a cell below a time of the day or a day of the week', () => {
+  test('that has the way beside the amount says as much as without it', async () => {
+    const amount = fc.constantFrom('20 mg', '1 tab', '2 puffs', '10 units');
+    const way = fc.constantFrom('PO', 'po', 'by mouth', 'SC', 'orally');
+    await fc.assert(
+      fc.asyncProperty(scheme, drugs, amount, way, async ({ header }, names, much, how) => {
+        const of = (cell: string) => [
+          ['Medication', ...header],
+          ...names.map((name, row) => [name, ...header.map((_, at) => (row === 0 || at > 0 ? cell : ''))]),
+        ];
+        const plain = await entriesOf(of(much));
+        // Of drugs in larger strengths so few milligrams are withheld, with the way as without it.
+        expect(plain).toHaveLength(names.length);
+        expect(plain.filter((entry) => /\| \d/u.test(entry)).length).toBeGreaterThan(0);
+        expect(await entriesOf(of(`${much} ${how}`))).toEqual(plain);
+      }),
+      RUNS,
+    );
+  });
+
   test('that has an amount nobody can read leaves open how much and how often', async () => {
     const open = fc.constantFrom('2 2', '1+?', '2/5/1', '1 | 2');
     const place = fc.nat({ max: DAY.length - 1 });

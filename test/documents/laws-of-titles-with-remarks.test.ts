@@ -94,3 +94,36 @@ test('right over a table a title of what ended is one, whatever line stands abov
     RUNS,
   );
 });
+
+test('a remark in brackets on the line below a title changes nothing of its list', async () => {
+  const title = fc.constantFrom(
+    "Mum's tablets",
+    'Pill box',
+    'Medicines',
+    'WHAT I TAKE',
+    'For the respite stay',
+  );
+  const remark = fc.constantFrom(
+    '(kept in the kitchen)',
+    '(the nurse has the rest of the packs, ring her)',
+    '[copied from the boxes]',
+  );
+  const listed = fc.shuffledSubarray(
+    [
+      'metformin 500 mg twice daily',
+      'lisinopril 10 mg daily',
+      'Zyxomarin 5 mg at night',
+      'amlodipine 5 mg daily',
+    ],
+    { minLength: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(title, remark, listed, fc.boolean(), async (head, said, names, isApart) => {
+      const below = isApart ? ['', ...names] : names;
+      const plain = await entriesOf([head, ...below]);
+      expect(plain).toHaveLength(names.length);
+      expect(await entriesOf([head, said, ...below])).toEqual(plain);
+    }),
+    RUNS,
+  );
+});

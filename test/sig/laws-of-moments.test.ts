@@ -17,6 +17,7 @@ function takenOf(text: string): Taken[] {
 const MOMENTS = [
   ['in the morning', 'MORN'],
   ['mane', 'MORN'],
+  ['morning', 'MORN'],
   ['with breakfast', 'CM'],
   ['at noon', 'NOON'],
   ['with lunch', 'CD'],
@@ -25,6 +26,7 @@ const MOMENTS = [
   ['at teatime', 'EVE'],
   ['with dinner', 'CV'],
   ['nocte', 'NIGHT'],
+  ['night', 'NIGHT'],
   ['at night', 'NIGHT'],
   ['at bed', 'HS'],
   ['before bed', 'HS'],

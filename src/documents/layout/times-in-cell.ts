@@ -9,7 +9,8 @@ import type { Word } from '../line.ts';
 export function columnsOfCell(chunk: readonly Word[], body: readonly PrintedRow[]): readonly Span[] {
   const isOfDay = timesInHeader(joinWords(chunk)) !== undefined;
   const areTimes = isOfDay || chunk.every(({ text }) => isMoment(text));
-  if (areTimes && chunk.length > 1 && standUnderWords(chunk, body)) return chunk.map((word) => spanOf([word]));
+  if (areTimes && chunk.length > 1 && standUnderWords(chunk, body))
+    return chunk.map((word) => spanOf([word]));
   return [isOfDay ? { ...spanOf(chunk), isWhole: true } : spanOf(chunk)];
 }
 

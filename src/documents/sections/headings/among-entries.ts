@@ -7,6 +7,7 @@ import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { meaningOfHeading } from '../../../standing/headings/heading-sayings.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { isLoud } from '../../../text/without-capitals.ts';
 import { beginsEntry, isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -160,16 +161,24 @@ function areProducts(lines: readonly Line[], startsWithDrug: StartsWithDrug): bo
   return named.length > 0 && named.length * 2 >= rows.size;
 }
 
-/** The texts of the next lines, a few, without the rows of tables, and without what is indented below the first of them. */
+/** The texts of the next lines, a few, without the rows of tables, a remark on the title, and what is indented below the first of them. */
 export function textsBelow(lines: readonly Line[], at: number): string[] {
   const texts: string[] = [];
   for (let next = at + 1; next < lines.length && texts.length < LOOKED_AT; next += 1) {
     const line = lines[next];
     if (line === undefined) break;
     const isIndented = texts.length > 0 && line.x > (lines[at + 1]?.x ?? 0) + 8;
-    if (!isIndented && line.tableRow === undefined) texts.push(line.text);
+    const isRemark = texts.length === 0 && isRemarkOnTitle(line.text);
+    if (!isIndented && !isRemark && line.tableRow === undefined) texts.push(line.text);
   }
   return texts;
 }
+
+/** `"(kept in the kitchen)"` below a title: a line of its own in brackets, that says of no drug how much nor what became of it. */
+function isRemarkOnTitle(text: string): boolean {
+  return IN_BRACKETS.test(text) && !saysHowMuch(text) && readActions(text).actions.length === 0;
+}
+
+const IN_BRACKETS = /^\s{0,8}(?:\([^()]{3,160}\)|\[[^[\]]{3,160}\])\s{0,4}$/u;
 
 const LOOKED_AT = 4;

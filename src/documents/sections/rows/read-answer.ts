@@ -11,6 +11,7 @@ import {
   WHY_WORDS,
 } from '../../layout/headers/answer-column-table.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { markOf, questionOf, saysNo, type Question } from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
@@ -49,7 +50,15 @@ export function countIn(cell: string): string | undefined {
 }
 
 function isCount(text: string): boolean {
-  return COUNT.test(text) || isCountWithWords(text);
+  return COUNT.test(text) || isCountWithWords(text) || isCountWithWay(text);
+}
+
+/** `"3 mg PO"`: so much, and the way it is taken. A number alone before letters may be how many somebody gave. */
+function isCountWithWay(text: string): boolean {
+  const { way } = COUNT_BEFORE_WAY.exec(text)?.groups ?? {};
+  if (way === undefined) return false;
+  const parts = partsOfDosage(way);
+  return parts.size === 1 && parts.has('route');
 }
 
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)`;
@@ -58,6 +67,8 @@ const COUNT = new RegExp(
   String.raw`^(?:${NUMBER}(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,
   'u',
 );
+
+const COUNT_BEFORE_WAY = new RegExp(String.raw`^${NUMBER}\s?\p{L}{1,8}\.?\s(?<way>.{2,30})$`, 'u');
 
 /** `"1 RT"`: how many were given, and by whom. */
 const GIVEN = new RegExp(String.raw`^${NUMBER}\s?\p{Lu}{2,3}$`, 'u');

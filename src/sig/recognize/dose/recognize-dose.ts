@@ -209,7 +209,9 @@ function recognizeWithoutUnit(
   if (multiple !== undefined) return doseOf(tokens, at, multiple.number, multiple.unit);
   const named = readNamedUnit(tokens, number);
   if (named !== undefined) return { ...doseOf(tokens, at, number, named), unread: named.name };
-  const isTime = readTimeUnit(tokens, number.to) !== undefined && !namesDay(tokens, number.to);
+  // How many nights is said in the plural, or behind "for": `1 night` is so many then.
+  const isMoment = namesDay(tokens, number.to) || wordAt(tokens, number.to) === 'night';
+  const isTime = readTimeUnit(tokens, number.to) !== undefined && !isMoment;
   if (isTime || isOther(tokens, number)) return undefined;
   return {
     kind: 'number',

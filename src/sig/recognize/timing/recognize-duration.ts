@@ -34,9 +34,19 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (number === undefined) return undefined;
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || number.low <= 0 || isNoLength(tokens[number.to])) return undefined;
+  const isLed = hasWord(tokens, at, from, ['for']);
   if (namesDay(tokens, number.to) || isOtherTime(tokens, unit.to)) return undefined;
+  if (!isLed && wordAt(tokens, unit.to - 1) === 'night' && !isOneNight(tokens, at, from)) return undefined;
   const to = skipWords(tokens, unit.to, 'total', 'only');
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
+}
+
+/** `1 night`, and `x1 morning, x1 night`, say how many then; `x 1 night` alone says how long. */
+function isOneNight(tokens: readonly SigToken[], at: number, from: number): boolean {
+  const isCounted = tokens
+    .slice(0, at)
+    .some((token, index) => LEADS.has(token.text) && startsNumber(tokens[index + 1]));
+  return from > at && !isCounted;
 }
 
 /** `2 hours before`, `5 years old`, `2 days a week`; `2 days in case of pain` is a length before a condition. */
