@@ -54,3 +54,31 @@ test('an end in the chart of an order ends that one', async () => {
     RUNS,
   );
 });
+
+test('initials of some days of a week head a chart as their numbers do', async () => {
+  const window = fc.tuple(fc.nat(6), fc.integer({ min: 3, max: 7 })).map(([from, many]) => {
+    const week = [...'MTWTFSSMTWTFSS'];
+    return week.slice(from, from + many);
+  });
+  await fc.assert(
+    fc.asyncProperty(order, nurses, marks, window, async (orders, initials, given, days) => {
+      const row = (name: string, hour: string, cells: readonly string[]): string =>
+        `${name.padEnd(38)}${hour.padEnd(8)}${cells.map((cell) => cell.padEnd(6)).join('')}`.trimEnd();
+      const page = (heads: readonly string[]): string[] => [
+        row('MEDICATION AND DIRECTIONS', 'TIME', heads),
+        ...orders.flatMap(([name, how]) => [
+          row(
+            name,
+            '08:00',
+            days.map((_, day) => initials[given[day] ?? 0] ?? ''),
+          ),
+          how,
+        ]),
+      ];
+      const plain = await entriesOf(page(days.map((_, day) => String(day + 1))));
+      expect(plain).toHaveLength(orders.length);
+      expect(await entriesOf(page(days))).toEqual(plain);
+    }),
+    RUNS,
+  );
+});
