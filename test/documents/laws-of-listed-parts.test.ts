@@ -88,3 +88,26 @@ test('a count behind when it is taken is the dose, and the strength before both 
     RUNS,
   );
 });
+
+test('of a pair of which nobody knows the first name no part is listed as the whole, and neither is lost', async () => {
+  const pair = fc.tuple(
+    fc.constantFrom('Zorblaxyl', 'Quentavir', 'COLOMIXAR'),
+    fc.constantFrom('with', '&', '+', 'with'),
+    fc.constantFrom('senna', 'codeine', 'calcium', 'hydrochlorothiazide'),
+    fc.constantFrom('', ' 2 tablets at night', ' one daily', ' tablet'),
+  );
+  const place = fc.constantFrom('start', 'middle', 'end');
+  await fc.assert(
+    fc.asyncProperty(pair, place, async ([unknown, joint, part, how], at) => {
+      const others = ['amlodipine 5 mg daily', 'metformin 500 mg twice daily'];
+      const own = `${unknown} ${joint} ${part}${how}`;
+      const lines = others.toSpliced({ start: 0, middle: 1, end: 2 }[at], 0, own);
+      const answer = await entriesOf(['Medications', ...lines]);
+      const plain = await entriesOf(['Medications', ...others]);
+      expect(answer.filter((entry) => plain.includes(entry))).toEqual(plain);
+      const added = answer.filter((entry) => !plain.includes(entry)).map((entry) => entry.split(' |')[0]);
+      expect(added).toEqual([`${unknown} ${joint} ${part}`]);
+    }),
+    RUNS,
+  );
+});

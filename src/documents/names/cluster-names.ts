@@ -60,7 +60,9 @@ export function clusterNames(
     else clusters.push([name]);
   }
   return clusters
-    .map((cluster) => withUnnamedPart(text, asMembers(text, cluster, names.store), names.store))
+    .map((cluster) =>
+      withUnnamedPart(text, asMembers(text, cluster, names.store), { store: names.store, isListed }),
+    )
     .flatMap((cluster) => drugsOf(text, cluster, names.store, isListed))
     .flatMap((cluster) => (isListed ? [cluster] : apartBySayings(text, cluster)))
     .flatMap((cluster) => clusterOf(text, cluster));

@@ -1,4 +1,5 @@
 /** Combinations that a text names in part: by a part that nobody knows, or by one name with two strengths. */
+import { startsWithName } from './unknown/beginning-of.ts';
 import { DRUG_NAME_TABLE, type DrugNameRow } from '../../terminology/names/drug-name-table.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { MEASURES } from './companion-table.ts';
@@ -9,9 +10,15 @@ import { weightedDistance } from './read-scanned-name.ts';
  * The names of one drug with the part that is not named. `"ZORBLAX/APAP TAB 5-325MG"`: a part that nobody knows leaves no part in
  * its place; the whole name is one that nobody knows. `"Hydrocodone 10/325"`: the strengths tell the other part.
  */
-export function withUnnamedPart(text: string, cluster: FoundName[], store: RxNormStore): FoundName[] {
+export function withUnnamedPart(
+  text: string,
+  cluster: FoundName[],
+  { store, isListed }: { readonly store: RxNormStore; readonly isListed: boolean },
+): FoundName[] {
   const [first] = cluster;
   if (first === undefined) return cluster;
+  const inCompany = isListed ? inCompanyOfUnknown(text, first, cluster.at(-1)?.end ?? first.end) : undefined;
+  if (inCompany !== undefined) return [inCompany];
   const isOne = cluster.length === 1;
   const pair = isOne ? PAIR.exec(text.slice(first.end)) : null;
   return (
@@ -20,6 +27,18 @@ export function withUnnamedPart(text: string, cluster: FoundName[], store: RxNor
     (pair === null ? cluster : withPartner(text, first, { pair, store }))
   );
 }
+
+/** `"Zorblax with senna 2 tablets"`: an entry that begins with a name nobody knows is called by all of its names, and is no entry of the part that is known. */
+function inCompanyOfUnknown(text: string, first: FoundName, end: number): FoundName | undefined {
+  const { name, sign } = IN_COMPANY.exec(text.slice(0, first.start))?.groups ?? {};
+  if (name === undefined || first.rxcuis.length === 0 || !startsWithName(name)) return undefined;
+  // `"Gout with allopurinol 300 mg"`: what has a strength of its own is a drug of its own.
+  if (sign?.toLowerCase() === 'with' && ONE_STRENGTH.test(text.slice(end))) return undefined;
+  return unknownName(text, first, text.lastIndexOf(name, first.start), end);
+}
+
+const IN_COMPANY =
+  /(?:^|[\n,;:])[^\p{L}\n,;:]{0,8}(?<name>\p{Lu}[\p{L}'’-]{3,24})\s(?<sign>with|w\/|&|\+)\s?$/iu;
 
 /** The whole name, where a part that nobody knows is joined to the others and two strengths stand behind them. */
 function withUnknownPart(text: string, cluster: readonly FoundName[]): FoundName[] | undefined {
@@ -68,6 +87,7 @@ const PART_BEHIND = new RegExp(`^[/-](?!(?:${MEASURES.join('|')})\\b)\\p{L}{4,20
 /** Behind the name, with no more than a form between: `10-20 mg`, or without a unit `25/100`. */
 const NUMBER = String.raw`\d[\d.]{0,6}`;
 const UNIT = String.raw`\s?(?:mg|mcg)`;
+const ONE_STRENGTH = new RegExp(String.raw`^\W{0,3}${NUMBER}${UNIT}\b(?!\s?[-/])`, 'iu');
 const TWO_STRENGTHS = new RegExp(
   String.raw`^(?:[/-]\p{L}{4,20})?\s(?:\p{L}{2,10}\s){0,2}${NUMBER}(?:${UNIT})?(?:\s?[-/]\s?${NUMBER}${UNIT}\b|/${NUMBER}(?![\d/%]))`,
   'iu',
