@@ -121,6 +121,45 @@ test('the last part of a combination hangs below the part that says how much', a
   );
 });
 
+test('the strength and the form hang below a name that has none, whatever the directions beside them say', async () => {
+  const cut = fc.constantFrom(
+    ['pantoprazole (PROTONIX)', '40 mg EC tablet'],
+    ['amlodipine besylate', '5 mg tablet'],
+    ['Zyxomarin (BRANDEX)', '20 mg oral capsule'],
+  );
+  const how = fc.constantFrom(
+    ['Take 1 tablet by mouth', 'daily before breakfast.'],
+    ['Take 1 tablet by mouth', 'twice daily'],
+    ['Take 1 tablet', 'every morning'],
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      cut,
+      how,
+      fc.boolean(),
+      async ([above = '', below = ''], [say = '', rest = ''], isLast) => {
+        const widths = [40, 40, 14];
+        const other = ['lisinopril 10 mg tab', 'Take 1 tablet by mouth daily', '90 tab'];
+        const page = (own: readonly (readonly string[])[]): string[] =>
+          ['Medication | Sig | Disp'.split(' | '), ...(isLast ? [other, ...own] : [...own, other])].map(
+            (cells) => inColumns(cells, widths),
+          );
+        const whole = await entriesOf(page([[`${above} ${below}`, `${say} ${rest}`, '30 tab']]));
+        expect(whole).toHaveLength(2);
+        expect(
+          await entriesOf(
+            page([
+              [above, say, '30 tab'],
+              [below, rest, ''],
+            ]),
+          ),
+        ).toEqual(whole);
+      },
+    ),
+    RUNS,
+  );
+});
+
 test('directions in which every word is large go on below where they lead on', async () => {
   const cut = fc.constantFrom(
     ['Two Puffs Up To Four Times A', 'Day When Required', '2 | qid prn'],

@@ -95,3 +95,23 @@ test('directions as needed behind a name stand before what a column of times cou
     { numRuns: size(8, 4) },
   );
 });
+
+test('how long it is taken changes nothing of how often', async () => {
+  const often = fc.constantFrom(['OM', 'qam'], ['ON', 'qhs'], ['OD', 'qd'], ['BD', 'bid'], ['QDS', 'qid']);
+  const long = fc.constantFrom('ongoing', 'long term', '2 weeks', 'to 22/10', 'till review', '3/12');
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      often,
+      fc.array(long, { minLength: 3, maxLength: 3 }),
+      async (names, [cell = '', read = ''], cells) => {
+        const answer = await printed([
+          ['Medicine', 'Dose', 'Route', 'Freq', 'Duration'],
+          ...names.map((name, index) => [name, '10 mg', 'PO', cell, cells[index] ?? '']),
+        ]);
+        expect(answer).toEqual(names.map((name) => `${name.toLowerCase()} | 10 | ${read}`).toSorted());
+      },
+    ),
+    RUNS,
+  );
+});

@@ -89,3 +89,19 @@ describe('units in letters', () => {
     );
   });
 });
+
+describe('a unit before a route', () => {
+  test('ends where the route begins, whatever marks are between its letters', () => {
+    const unit = fc.constantFrom('units', 'unit', 'ml', 'mg', 'tablets', 'drops', 'puffs');
+    const route = fc.constantFrom('s/c', 'p/o', 's/l', 'i/m', 'i/v');
+    fc.assert(
+      fc.property(numbers, unit, route, (number, word, way) => {
+        const [plain] = parseSig(`${number} ${word} ${way.replace('/', '')} daily`).dosages;
+        const [marked] = parseSig(`${number} ${word} ${way} daily`).dosages;
+        expect(plain?.doseAndRate?.[0]?.doseQuantity?.value).toBe(number);
+        expect(marked?.doseAndRate).toEqual(plain?.doseAndRate);
+        expect(marked?.route?.coding).toEqual(plain?.route?.coding);
+      }),
+    );
+  });
+});

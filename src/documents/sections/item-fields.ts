@@ -18,15 +18,23 @@ export function sigsOf(fields: readonly ItemField[]): string[] {
     scheme.text === '' ? '' : rarerIn(textOf(fields, ['details'])),
     textOf(fields, ['day']),
     needed.said,
-    textOf(fields, ['duration']),
   ].filter((part) => part !== '');
+  const lasting = durationOf(textOf(fields, ['duration']));
   const sigs = fields.filter((field) => field.field === 'sig').map((field) => field.text);
   // "as needed for cough" beside "2 times a day" is one frequency.
-  const asNeeded = dosage.length === 0 ? [] : sigs.filter((text) => saysAsNeededAlone(text));
+  const asNeeded =
+    dosage.length === 0 && lasting === '' ? [] : sigs.filter((text) => saysAsNeededAlone(text));
   const whole = sigs.filter((text) => !asNeeded.includes(text));
-  const joined = dosage.length === 0 ? [] : [[...dosage, ...asNeeded].join(' ')];
-  const directions = countsAlone(fields, whole) ? [...joined, ...whole] : [...whole, ...joined];
+  // What the cell of how long says ends none of the words before it: `OM | ongoing`.
+  const joined = [[...dosage, ...asNeeded].join(' '), lasting].filter((part) => part !== '').join(', ');
+  const said = joined === '' ? [] : [joined];
+  const directions = countsAlone(fields, whole) ? [...said, ...whole] : [...whole, ...said];
   return [...directions, needed.rest, textOf(fields, ['details'])];
+}
+
+/** `"to 22/10"` under how long is taken until then. */
+function durationOf(text: string): string {
+  return text.replace(/^to\s(?=\d)/iu, 'until ');
 }
 
 /** `1 | | 1` under times of the day beside `"By mouth. You were taking 5 mg."`: what the columns count is how much, where only they say how often. */

@@ -1,7 +1,7 @@
 /** Numbers, ranges, units and units of time inside a sig: the reading that several recognizers need. */
 import { DAY_LETTERS, MOMENT_WORDS } from '../vocabulary/moment-word-table.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
-import { buildPhraseMatcher } from '../../text/phrase-matcher.ts';
+import { buildPhraseMatcher, type PhraseMatch } from '../../text/phrase-matcher.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import type { UnitRow } from '../../terminology/codes/unit-table.ts';
 import { NUMBER_WORDS } from '../vocabulary/number-word-table.ts';
@@ -197,9 +197,17 @@ export function readUnit(tokens: readonly SigToken[], at: number): { row: UnitRo
   if (hasGap(tokens[at], STOP) || isTuesday(tokens, at)) return undefined;
   const letters = readUnitLetters(tokens, at);
   if (letters !== undefined) return letters;
-  const match = UNIT_PHRASES.longestAt(tokens, at);
+  const match = longestUnit(tokens, at);
   const row = match?.values[0];
   return match === undefined || row === undefined ? undefined : { row, to: match.endToken };
+}
+
+/** The letter before a slash begins a word of its own: `10 units s/c` is no plural set apart, `units s`. */
+function longestUnit(tokens: readonly SigToken[], at: number): PhraseMatch<UnitRow> | undefined {
+  const match = UNIT_PHRASES.longestAt(tokens, at);
+  if (match === undefined || match.endToken - at < 2 || !hasGap(tokens[match.endToken], SLASH)) return match;
+  const isLetter = wordAt(tokens, match.endToken - 1).length === 1;
+  return isLetter ? UNIT_PHRASES.longestAt(tokens.slice(0, match.endToken - 1), at) : match;
 }
 
 /** `T/Th`, `T-F-Su`: the first of several days, not a tablet. */

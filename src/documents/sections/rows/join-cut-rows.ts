@@ -5,6 +5,8 @@ import { isInCapitals } from '../../../text/without-capitals.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import { findStrengths } from '../../../terminology/codes/strength.ts';
+import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
@@ -160,9 +162,17 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
 /** Its words say so, or it stands with nothing beside it below a combination that lacks its last strength: `"Sodium 20 MG Tablet"`. */
 function isRestOfName(above: string, { cells }: PrintedTableRow, nameColumn: number): boolean {
   const name = cells[nameColumn] ?? '';
-  if (nameGoesOn(above, name)) return true;
+  if (nameGoesOn(above, name) || isStrengthOf(above, name)) return true;
   const isAlone = cells.every((cell, column) => cell === '' || column === nameColumn);
   return isAlone && lacksLastStrength(above) && /^\p{L}+\s\d/u.test(name);
+}
+
+/** `"40 mg EC tablet"` below a name without a strength: nothing but a strength and a form. */
+function isStrengthOf(above: string, name: string): boolean {
+  const [strength, ...others] = /^\d/u.test(name) ? findStrengths(name) : [];
+  if (strength === undefined || others.length > 0 || findStrengths(above).length > 0) return false;
+  const rest = name.replace(/^[\d.,]{1,9}\s?(?:%|\p{L}{1,5}(?:\/\s?\p{L}{1,5})?)\s*/u, '');
+  return rest === '' || isOnlyForm(rest);
 }
 
 /** A box to tick, a form or what is done with its drug behind it, or words that say there is nothing to list. */
