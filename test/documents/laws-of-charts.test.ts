@@ -57,7 +57,7 @@ test('an end in the chart of an order ends that one', async () => {
 
 test('initials of some days of a week head a chart as their numbers do', async () => {
   const window = fc.tuple(fc.nat(6), fc.integer({ min: 3, max: 7 })).map(([from, many]) => {
-    const week = [...'MTWTFSSMTWTFSS'];
+    const week = Array.from('MTWTFSSMTWTFSS');
     return week.slice(from, from + many);
   });
   await fc.assert(

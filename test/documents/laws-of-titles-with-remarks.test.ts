@@ -127,3 +127,33 @@ test('a remark in brackets on the line below a title changes nothing of its list
     RUNS,
   );
 });
+
+test('what stands behind a title in cells of their own is no part of it, and does not keep it from being one', async () => {
+  const remarks = fc.constantFrom(
+    ['(Ruth)', 'updated in May'],
+    ['(from the boxes)', 'copied by RN'],
+    ['last fax 3 June', 'page 2'],
+    ['with her son', 'Dr. Hu'],
+  );
+  const title = fc.constantFrom(
+    ['MY PILLS', true],
+    ['MEDICATIONS', true],
+    ['Current medications', true],
+    ['STOPPED', false],
+    ['No longer taking', false],
+  );
+  const head = fc.constantFrom('Allergies: penicillin', 'Vitals: BP 120/80', 'PMH: asthma');
+  await fc.assert(
+    fc.asyncProperty(head, title, remarks, former, async (above, [name, isTaken], behind, drugs) => {
+      const page = (over: string): string[] => [above, '', over, ...drugs.map((drug) => `${drug} daily`)];
+      const plain = await entriesOf(page(String(name)));
+      expect(plain).toHaveLength(isTaken === true ? drugs.length : 0);
+      const cells = [String(name), ...behind]
+        .map((cell) => cell.padEnd(28))
+        .join('')
+        .trimEnd();
+      expect(await entriesOf(page(cells))).toEqual(plain);
+    }),
+    RUNS,
+  );
+});

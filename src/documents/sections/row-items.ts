@@ -3,7 +3,7 @@ import type { Line, Table } from '../line.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
 import { TIME_FIELDS } from '../layout/headers/column-table.ts';
-import { hasDosages, isUnknownHeader, type TableColumns } from '../layout/headers/read-columns.ts';
+import { hasDosages, type TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
 import { saysGiven } from '../../standing/headings/ended-medications.ts';
 import { isDirectionBand, type PlaceInTable } from './headings/lent/direction-bands.ts';
@@ -12,6 +12,7 @@ import { isAsNeededTitle } from './headings/lent/moment-title.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
+import { logsTimes } from './rows/logs-of-times.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
 import { readRows, type ReadRow } from './rows/read-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
@@ -215,24 +216,6 @@ function readingOfRows(
   return named === 'narrative' && areEntries(texts, startsWithDrug) ? 'list' : named;
 }
 
-/**
- * `Time | Medication | Dose` over `12:16`, `1218`, also under a header that nobody knows, if one of them has its colon (`1001`, `1002`
- * number what they stand before): drugs are taken by the hour, and given to the minute.
- */
-function logsTimes({ headers }: TableColumns, cells: readonly (readonly string[])[]): boolean {
-  return headers.some((header, at) => {
-    const isOfTime = /^time$/iu.test(header.trim());
-    if (!isOfTime && !isUnknownHeader(header)) return false;
-    const times = cells.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
-    const minutes = times.flatMap((time) => CLOCK.exec(time)?.groups?.['minute'] ?? []);
-    const isWritten = isOfTime || times.some((time) => time.includes(':'));
-    const isOfTimes = isWritten && minutes.length >= 2 && minutes.length * 2 >= times.length;
-    return isOfTimes && minutes.some((minute) => Number(minute) % 5 !== 0);
-  });
-}
-
-const CLOCK = /^(?:[01]?\d|2[0-3]):?(?<minute>[0-5]\d)$/u;
-
 /** A table that names medications and how each is taken, or the times over what is taken then: what it lists is not what the patient must not get. */
 function listsDosages(columns: TableColumns): boolean {
   const isScheme = columns.fields.some((field) => TIME_FIELDS.has(field));
@@ -276,12 +259,16 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
   return other !== undefined && section.reading !== 'allergy' && !isListed(section.reading);
 }
 
-/** Below allergies, diagnoses and what was before, a table lists medications where it says how they are taken. */
+/** Below allergies, diagnoses, findings and what was before, a table lists medications where it says how they are taken. */
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
-  if (section.kind === 'problems') return listsDosages(columns) || (columns.namesMedications && isDosed);
   if (OF_PERSON.has(section.kind)) return listsDosages(columns);
-  if (section.kind === 'past-history' && isDosed && listsDosages(columns)) return true;
+  if (section.kind === 'problems') return listsDosages(columns) || (columns.namesMedications && isDosed);
+  const isBelowHistory = section.kind === 'past-history' && isDosed && listsDosages(columns);
+  return isBelowHistory || namesIn(section, columns, isDosed);
+}
+
+function namesIn(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 

@@ -1,6 +1,7 @@
 /** A heading that goes on on its line: whose list it is, of when, or for whom. */
 import type { Line } from '../../line.ts';
 import { meaningOfHeading, type HeadingMeaning } from '../../../standing/headings/heading-sayings.ts';
+import { columnOf } from '../../layout/headers/read-columns.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { isWeak, looksLikeHeading, type HeadingLook } from './heading-look.ts';
@@ -45,11 +46,34 @@ export function withoutRemarkBehind(line: Line): Line {
 }
 
 /** `"STOPPED WHEN HOSPICE STARTED    (please do not give)"`: a title, and in the next cell nothing but a bracket: one cell. */
-export function withBracketCell(line: Line): Line {
+function withBracketCell(line: Line): Line {
   const [title, bracket, ...others] = line.cells;
   if (title === undefined || others.length > 0 || line.tableRow !== undefined) return line;
   if (!/^\([^()]{1,80}\)$/u.test(bracket?.text ?? '')) return line;
   return { ...line, cells: [{ ...title, text: line.text, width: line.width }] };
+}
+
+/** `"STOPPED    at discharge    Dr. Hu"`, `"MY PILLS    (Ruth)    updated in May"`: the title of a list, and in the next cells what heads no column and names nothing: the title. */
+export function withRemarkCells(
+  printed: Line,
+  endsBelow: (title: string) => boolean,
+  startsWithDrug: StartsWithDrug,
+): Line {
+  const line = withBracketCell(printed);
+  const [title, ...remarks] = line.cells;
+  if (title === undefined || remarks.length === 0 || line.tableRow !== undefined) return line;
+  const reading = isWeak(title.text) ? undefined : knownHeading(title.text)?.row.reading;
+  const isOfList = reading === 'list' || reading === 'stopped' || endsBelow(title.text);
+  if (!isOfList || !remarks.every(({ text }) => isRemark(text, startsWithDrug))) return line;
+  return { ...line, text: title.text, cells: [title], width: title.width };
+}
+
+function isRemark(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const support = supportOf(text);
+  const isDosed = hasAmount(support) || support.hasFrequency;
+  return (
+    !isDosed && columnOf(text) === undefined && knownHeading(text) === undefined && !startsWithDrug(text)
+  );
 }
 
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);

@@ -13,7 +13,7 @@ import {
 } from './divide-lists.ts';
 import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
-import { headingWithTail, withBracketCell, withoutRemarkBehind, withTail } from './heading-with-tail.ts';
+import { headingWithTail, withoutRemarkBehind, withRemarkCells, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
 import { endedBy, GIVEN, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
@@ -84,8 +84,11 @@ export function openingAt(place: LinePlace): Opening | undefined {
 }
 
 function ownLineOpening(printed: Line, place: LinePlace): Opening | undefined {
-  const line = withBracketCell(printed);
   const { lines, index, look, startsWithDrug } = place;
+  const isApart = (): boolean => isSpacedApart(printed, lines[index - 1], lines[index + 1]);
+  const endsBelow = (title: string): boolean =>
+    isApart() && endedBy(title, textsBelow(lines, index), startsWithDrug) !== undefined;
+  const line = withRemarkCells(printed, endsBelow, startsWithDrug);
   if (place.divided !== undefined || !isOneCell(line)) return undefined;
   const bare = withoutRemarkBehind(line).text;
   const known = knownHeading(line.text) ?? knownHeading(bare) ?? headingWithTail(line, look, startsWithDrug);
