@@ -1,10 +1,11 @@
 /** Combinations that a text names in part: by a part that nobody knows, or by one name with two strengths. */
-import { startsWithName } from './unknown/beginning-of.ts';
 import { DRUG_NAME_TABLE, type DrugNameRow } from '../../terminology/names/drug-name-table.ts';
+import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
 import { MEASURES } from './companion-table.ts';
 import type { FoundName } from './drug-names.ts';
 import { weightedDistance } from './read-scanned-name.ts';
+import { WORD_CLASS_ROWS } from './word-class-table.ts';
 
 /**
  * The names of one drug with the part that is not named. `"ZORBLAX/APAP TAB 5-325MG"`: a part that nobody knows leaves no part in
@@ -31,11 +32,18 @@ export function withUnnamedPart(
 /** `"Zorblax with senna 2 tablets"`: an entry that begins with a name nobody knows is called by all of its names, and is no entry of the part that is known. */
 function inCompanyOfUnknown(text: string, first: FoundName, end: number): FoundName | undefined {
   const { name, sign } = IN_COMPANY.exec(text.slice(0, first.start))?.groups ?? {};
-  if (name === undefined || first.rxcuis.length === 0 || !startsWithName(name)) return undefined;
+  if (name === undefined || first.rxcuis.length === 0 || isWordOfText(name)) return undefined;
   // `"Gout with allopurinol 300 mg"`: what has a strength of its own is a drug of its own.
   if (sign?.toLowerCase() === 'with' && ONE_STRENGTH.test(text.slice(end))) return undefined;
   return unknownName(text, first, text.lastIndexOf(name, first.start), end);
 }
+
+/** A word that sentences or directions are made of: `"Take with senna"`. */
+function isWordOfText(word: string): boolean {
+  return CLOSED_WORDS.has(word.toLowerCase()) || isSigWord(word.toLowerCase());
+}
+
+const CLOSED_WORDS: ReadonlySet<string> = new Set(WORD_CLASS_ROWS.flatMap(({ words }) => words));
 
 const IN_COMPANY =
   /(?:^|[\n,;:])[^\p{L}\n,;:]{0,8}(?<name>\p{Lu}[\p{L}'’-]{3,24})\s(?<sign>with|w\/|&|\+)\s?$/iu;

@@ -12,7 +12,7 @@ import { isAsNeededTitle } from './headings/lent/moment-title.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
-import { logsTimes } from './rows/logs-of-times.ts';
+import { logsTimes } from './rows/schemes/logs-of-times.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
 import { readRows, type ReadRow } from './rows/read-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';

@@ -1,5 +1,5 @@
 /** Tables that tell when something was given, to the minute. */
-import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
+import { isUnknownHeader, type TableColumns } from '../../../layout/headers/read-columns.ts';
 
 /**
  * `Time | Medication | Dose` over `12:16`, `1218`, also under a header that nobody knows, if one of them has its colon (`1001`, `1002`
