@@ -23,7 +23,7 @@ import { isEverydayWord } from '../../names/caution.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './lent/moment-title.ts';
-import { byKeywords, type KnownHeading } from './recognize-heading.ts';
+import { byKeywords, headsMedicationsToo, type KnownHeading } from './recognize-heading.ts';
 import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -48,7 +48,7 @@ export function openedBy(
   const ended = endedBy(text, rows, startsWithDrug);
   if (ended !== undefined) return ended;
   const keywords = byKeywords(text);
-  const known = isAddress(text, keywords) ? undefined : keywords;
+  const known = isAddress(text, keywords) || headsMedicationsToo(text) ? undefined : keywords;
   if (known === undefined || saysNothingOf(text, known) || isNotOver(text, known)) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
     if (isList || known === undefined) return { row: isList ? LISTED : UNKNOWN };
