@@ -75,3 +75,16 @@ test('what has no end in days is listed however long ago it was begun', async ()
     RUNS,
   );
 });
+
+test('a course with its end said in the same line is listed, whatever word or sign joins the end to it', async () => {
+  const joint = fc.constantFrom(' and ', ' & ', ' + ', ', then ', ' and then ', ' & then ');
+  const steps = fc.constantFrom('', ' x 5 days, 250 mg daily', ' for 4 days then 250 mg daily');
+  const end = fc.constantFrom('stop', 'discontinue');
+  await fc.assert(
+    fc.asyncProperty(steps, joint, end, fc.constantFrom('x', 'for'), async (step, and, stops, during) => {
+      const answer = await entriesOf(page(`Naproxen 500 mg daily${step} ${during} 5 days${and}${stops}`));
+      expect(answer).toHaveLength(KEPT.length + 1);
+    }),
+    RUNS,
+  );
+});

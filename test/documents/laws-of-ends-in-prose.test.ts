@@ -191,3 +191,34 @@ test('a pronoun inside a verb that tells how something is used, or what else is 
     { numRuns: size(30, 12) },
   );
 });
+
+test('an order to stop behind another thing to do ends the drug it names, whatever joins them', async () => {
+  const first = fc.constantFrom(
+    'Check his sodium',
+    'Weigh her daily',
+    'Get the films back',
+    'Raise OTHER to 20 mg',
+  );
+  const joint = fc.constantFrom(' and ', ' & ', ' + ', ', and ');
+  const end = fc.constantFrom('stop', 'discontinue', 'stop taking', 'cease', 'please stop');
+  const whose = fc.constantFrom('', 'the ', 'her ', 'his old ');
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      first,
+      fc.tuple(joint, end, whose),
+      async ([drug = '', other = ''], does, [and, stops, his]) => {
+        const order = `${does.replace('OTHER', other)}${and}${stops} ${his}${drug}.`;
+        const { listed, ended } = await answerOf([
+          `She takes ${other} 10 mg daily and ${drug} 10 mg daily.`,
+          '',
+          'PLAN',
+          order,
+        ]);
+        expect(listed).toMatch(new RegExp(`^${other}[^\\n]*$`, 'u'));
+        expect(ended).toMatch(new RegExp(`^${drug}[^\\n]* stopped$`, 'mu'));
+      },
+    ),
+    RUNS,
+  );
+});
