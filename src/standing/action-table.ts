@@ -1191,6 +1191,20 @@ export const ACTION_ROWS = [
     reason: 'interrupted: not taken now',
   },
   {
+    id: 'none-until',
+    ...HOLD,
+    reach: 'object',
+    isUntil: true,
+    leadsAtOnce: true,
+    phrases: ['no', 'but no', 'except no'],
+    examples: [
+      ['No metformin until her kidneys have been looked at', 'metformin', 'held'],
+      ['All goes on but no warfarin for the time being', 'warfarin', 'held'],
+      ['No metformin on the day of the scan', 'metformin', 'negated'],
+    ],
+    reason: 'not to be taken until then',
+  },
+  {
     id: 'skip-until',
     ...HOLD,
     reach: 'object',

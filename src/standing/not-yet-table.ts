@@ -286,6 +286,14 @@ export const NOT_YET_WORDS = {
       ['Switch warfarin to aspirin if the rash comes back', 'warfarin'],
     ],
   },
+  asking: {
+    words: ['see', 'check', 'find out', 'know', 'learn', 'tell', 'ask', 'watch', 'wonder'],
+    reason: 'before "if": what is asked is no condition',
+    examples: [
+      ['Replace warfarin with aspirin to see if the bruises fade', 'warfarin', 'replaced'],
+      ['Switch warfarin to aspirin and let us know if he bruises', 'warfarin', 'replaced'],
+    ],
+  },
   feasible: {
     words: ['tolerated', 'needed', 'possible', 'affordable', 'able', 'ok', 'you'],
     reason: 'behind "if" they make no condition of it',
