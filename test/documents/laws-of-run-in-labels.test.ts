@@ -154,13 +154,14 @@ test('a label of two things, one of them medications, hides no drug that is take
       fc.shuffledSubarray([0, 1], { minLength: 2 }),
       fc.tuple(condition, medications),
       joint,
-      fc.tuple(told, drugs, fc.boolean()),
-      async (order, names, between, [before, entries, isLoud]) => {
+      fc.tuple(told, drugs, fc.boolean(), fc.boolean()),
+      async (order, names, between, [before, entries, isLoud, isBehind]) => {
         const label = order.map((at) => names[at] ?? '').join(between);
         const text = before + (entries.length > 1 ? entries.join(', and ') : `${entries[0]}`);
         const { listed } = await read([
           'Clinic note',
           '',
+          ...(isBehind ? ['FAMILY HISTORY: His mother is well on lithium.', ''] : []),
           `${isLoud ? label.toUpperCase() : label.charAt(0).toUpperCase() + label.slice(1)}: ${text}.`,
         ]);
         expect(listed).toEqual(entries.map((entry) => nameOf(entry)).toSorted());

@@ -17,7 +17,7 @@ import { DIRECTION_LABELS, HEADING_WORDS } from '../../../standing/headings/head
 import { promisesMore } from '../open-end.ts';
 import { listsDrugs, namesDrugs, unmarked } from '../lines/drug-lines.ts';
 import { LISTED, openedBy, UNKNOWN } from './opened-section.ts';
-import type { KnownHeading } from './recognize-heading.ts';
+import { headsMedicationsToo, type KnownHeading } from './recognize-heading.ts';
 
 /**
  * `"Immunosuppression: tacrolimus 3 mg bd"` below or behind `"Allergies: penicillin."`: a label with its content ends what one like it
@@ -113,7 +113,9 @@ export function unknownLabelOpens(
   { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
   const bare = withoutBrackets(label).trim();
-  const saysMedications = MEDICATIONS.test(bare) && bare.split(/\s+/u).length <= MAX_LABEL_WORDS;
+  const isOfSeveral = headsMedicationsToo(bare);
+  const saysMedications =
+    isOfSeveral || (MEDICATIONS.test(bare) && bare.split(/\s+/u).length <= MAX_LABEL_WORDS);
   const ended = endedOf(label, rest, startsWithDrug);
   const saysEnd =
     endingOfMedications(label)?.isAlone === false || namesEndedList(label) || ended !== undefined;
