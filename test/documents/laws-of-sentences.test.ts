@@ -244,6 +244,10 @@ test('an order at the head of a sentence needs no verb: in a plan how often, beh
   const orders = fc.constantFrom<readonly [heading: string, order: string, count: number]>(
     ['PLAN:', 'Tylenol and Motrin p.r.n.', 2],
     ['PLAN:', 'Zyrtec daily for the rash.', 1],
+    ['PLAN:', 'Caltrate b.i.d. while on steroids.', 1],
+    ['PLAN:', 'Zyrtec twice daily until she is seen.', 1],
+    ['PLAN:', 'Colace daily as long as the pain lasts.', 1],
+    ['PLAN:', 'Zyrtec daily was given up during the winter.', 0],
     ['PROCEDURE:', 'Erythromycin ointment to both eyes twice daily for three days.', 1],
     ['PLAN:', 'Lisinopril daily was discussed.', 0],
     ['PROCEDURE:', 'Erythromycin ointment was put on both eyes.', 0],
