@@ -88,3 +88,28 @@ test('a course with its end said in the same line is listed, whatever word or si
     RUNS,
   );
 });
+
+test('a course that is taken until it ends is taken, whatever leads to its end', async () => {
+  const way = fc.constantFrom(
+    'come down by 5 mg a week',
+    'tapering by 5 mg a week',
+    'then reduce by 5 mg weekly',
+    '',
+    'with food',
+  );
+  const end = fc.constantFrom(
+    'until off',
+    'until told to stop',
+    'till it is time to stop',
+    'until she is off',
+  );
+  await fc.assert(
+    fc.asyncProperty(way, end, async (how, until) => {
+      const parts = ['Naproxen 500 mg daily', how].filter((part) => part !== '');
+      const answer = await entriesOf(page(`${parts.join(', ')} ${until}`));
+      expect(answer.filter((entry) => entry.startsWith('naproxen'))).toHaveLength(1);
+      expect(answer).toHaveLength(KEPT.length + 1);
+    }),
+    RUNS,
+  );
+});
