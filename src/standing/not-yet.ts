@@ -41,7 +41,6 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(AT_END_OF_TIME, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(AT_END_OF_COURSE, blank)
     .replaceAll(AT_END_OF_STEPS, blank)
-    .replaceAll(UP_TO_END, blank)
     .replaceAll(ENDS_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(CHANGED_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
@@ -60,9 +59,9 @@ const AT_END_OF_TIME = new RegExp(
 );
 
 const AROUND = String.raw`(?:${anyOf('toBe')}\s){0,4}`;
-/** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. */
+/** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. And what is waited for: `"until off"`, `"until told to stop"`. */
 const AT_END_OF_COURSE = new RegExp(
-  String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b`,
+  String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b|(?<=\b${anyOf('upTo')}\s(?:\p{L}{1,9}\s){0,3}?)${anyOf('endThen')}\b`,
   'giu',
 );
 
@@ -70,12 +69,6 @@ const FOR_A_TIME = String.raw`\b(?:for|x)\s?${COUNT}\s?${anyOf('later')}`;
 /** Behind the last of several steps: `"50 mg TID x 2 days, then 25 mg TID x 2 days, stop"`. One duration alone may be that of what ended. */
 const AT_END_OF_STEPS = new RegExp(
   String.raw`(?<=${FOR_A_TIME}\b[^.:\n]{2,80}${FOR_A_TIME}),?\s(?:and\s)?(?:${anyOf('afterwards')}\s)?${anyOf('endThen')}\b`,
-  'giu',
-);
-
-/** `"coming down by 5 mg a week until off"`, `"until told to stop"`: an end that is waited for; `"until it was stopped"` has come. */
-const UP_TO_END = new RegExp(
-  String.raw`(?<=\b${anyOf('upTo')}\s(?:\p{L}{1,9}\s){0,3}?)${anyOf('endThen')}\b`,
   'giu',
 );
 

@@ -212,15 +212,18 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
   if (labelled !== undefined) return labelled;
   if (reach === 'object') {
     if (isOrderBehind(clause, action, object)) return orderedOf(clause, action, last);
-    if (object.length > 0) return object;
-    const inFront = setInFront(clause, action);
-    return inFront.length > 0 ? inFront : meantElsewhere(clause, action);
+    return object.length > 0 ? object : objectElsewhere(clause, action);
   }
   const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
     action.isPassive && subjects.length > 0 && !LEADS_TO_OBJECT.test(wordsOf(clause, action));
   return isDoneToSubject ? subjects : object;
+}
+
+function objectElsewhere(clause: Clause, action: Action): readonly number[] {
+  const inFront = setInFront(clause, action);
+  return inFront.length > 0 ? inFront : meantElsewhere(clause, action);
 }
 
 function doersOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {

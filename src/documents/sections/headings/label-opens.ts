@@ -113,15 +113,18 @@ export function unknownLabelOpens(
   { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
   const bare = withoutBrackets(label).trim();
-  const isOfSeveral = headsMedicationsToo(bare);
-  const saysMedications =
-    isOfSeveral || (MEDICATIONS.test(bare) && bare.split(/\s+/u).length <= MAX_LABEL_WORDS);
+  const saysMedications = isOfMedications(bare);
   const ended = endedOf(label, rest, startsWithDrug);
   const saysEnd =
     endingOfMedications(label)?.isAlone === false || namesEndedList(label) || ended !== undefined;
   if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [ended ?? rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
+}
+
+function isOfMedications(bare: string): boolean {
+  const isShort = bare.split(/\s+/u).length <= MAX_LABEL_WORDS;
+  return headsMedicationsToo(bare) || (MEDICATIONS.test(bare) && isShort);
 }
 
 /** `"Prior lines: …"`: a list by its own words, of what is over. */
