@@ -12,13 +12,15 @@ import { KNOWN_VERB_ROWS } from './verbs/known-verb-table.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 
-/** The drugs behind such a person, up to the next subject, and one right before (`"aspirin of her mother"`). */
+/** The drugs behind such a person, up to the next subject or the end of the bracket that tells of her, and one right before (`"aspirin of her mother"`). */
 export function namesInClause({ text, names, breaks }: Clause, action: Action): number[] {
   const from = breaks.findLast((at) => at < action.start) ?? 0;
   const to = breaks.find((at) => at >= action.end) ?? Number.POSITIVE_INFINITY;
   return names.flatMap(({ start, end }, index) => {
-    if (start >= action.end && start < to)
-      return NEXT_SUBJECT.test(text.slice(action.end, start)) ? [] : [index];
+    if (start >= action.end && start < to) {
+      const between = text.slice(action.end, start);
+      return NEXT_SUBJECT.test(between) || closesBracket(between) ? [] : [index];
+    }
     return start >= from && end <= action.start && LEADS_TO_OWNER.test(text.slice(end, action.start))
       ? [index]
       : [];

@@ -26,6 +26,19 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   return sharers(clause, near, action);
 }
 
+/** `"Fish oil and vitamin E she quit"`: at the head of their clause, right before whoever does it. */
+export function setInFront(clause: Clause, { from }: Action): readonly number[] {
+  const near = clause.names.findLastIndex(({ end }) => end <= from);
+  if (near < 0 || !WHO_DOES.test(clause.text.slice(clause.names[near]?.end, from))) return [];
+  const group = coordinatedBefore(clause, near);
+  return beginClause(clause, group) ? group : [];
+}
+
+const WHO_DOES = new RegExp(
+  String.raw`^\s(?:${alternatives([...SENTENCE_WORDS.teller.words, ...SENTENCE_WORDS.subject.words])})\s$`,
+  'iu',
+);
+
 /** What stands before an order behind it, else what the sentence before it begins with. */
 export function orderedOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {
   const subjects = subjectsOf(clause, action, last);
@@ -105,7 +118,8 @@ function isOfGroup(
     isSaidOfAll(between, action) ||
     areWholeSubject(clause, group, action) ||
     fillBracket(clause, group, action) ||
-    isOfMembers(clause, group, between)
+    isOfMembers(clause, group, between) ||
+    setInFront(clause, action).length > 0
   );
 }
 
@@ -113,10 +127,14 @@ function isOfGroup(
  * `"The Altace and the Advil should be stopped"`: a modal verb does not tell how many, and the clause begins with them; in `"She takes Altace
  * and Advil should be stopped"` it does not.
  */
-function areWholeSubject({ text, names, breaks }: Clause, group: readonly number[], action: Action): boolean {
-  if (group.length < 2 || !action.isPassive || !action.isAhead) return false;
+function areWholeSubject(clause: Clause, group: readonly number[], action: Action): boolean {
+  return group.length > 1 && action.isPassive && action.isAhead && beginClause(clause, group);
+}
+
+/** Nothing but articles stands before them in their clause, and between them only what joins them. */
+function beginClause({ text, names, breaks }: Clause, group: readonly number[]): boolean {
   const first = names[group[0] ?? 0]?.start ?? 0;
-  const from = breaks.findLast((at) => at <= first) ?? 0;
+  const from = Math.max(text.lastIndexOf('\n', first), breaks.findLast((at) => at <= first) ?? 0);
   const gaps = group.slice(1).map((at) => text.slice(names[at - 1]?.end, names[at]?.start));
   return ONLY_ARTICLES.test(text.slice(from, first)) && gaps.every((gap) => JOINED.test(gap));
 }

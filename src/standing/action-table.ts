@@ -1191,6 +1191,20 @@ export const ACTION_ROWS = [
     reason: 'interrupted: not taken now',
   },
   {
+    id: 'none-until',
+    ...HOLD,
+    reach: 'object',
+    isUntil: true,
+    leadsAtOnce: true,
+    phrases: ['no', 'but no', 'except no'],
+    examples: [
+      ['No metformin until her kidneys have been looked at', 'metformin', 'held'],
+      ['All goes on but no warfarin for the time being', 'warfarin', 'held'],
+      ['No metformin on the day of the scan', 'metformin', 'negated'],
+    ],
+    reason: 'not to be taken until then',
+  },
+  {
     id: 'skip-until',
     ...HOLD,
     reach: 'object',
@@ -2563,6 +2577,9 @@ const ALLERGY_TREATMENTS = [
 /** An end that is aimed at: it has come where another drug is begun instead. */
 export const AIMED_PHRASES = ['taper off', 'tapering off', 'wean off', 'weaning off', 'to get off'] as const;
 
+/** The end of a course behind how it is taken: `"for 5 days and stop"`; with a drug right behind it, an order on that. */
+export const COURSE_END_PHRASES = ['and stop', 'and discontinue', 'and cease'] as const;
+
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
   // Where a patch goes.
@@ -2705,10 +2722,8 @@ export const SHIELDED_PHRASES = [
   'prior to d/c',
   'until d/c',
   'day of d/c',
-  'then stop',
-  'and stop',
+  ...['then', 'and then'].flatMap((then) => [`${then} stop`, `${then} discontinue`]),
   'stop after',
-  'then discontinue',
   'given by',
   'given with',
   'to be given',

@@ -67,6 +67,14 @@ export const NOT_YET_WORDS = {
       ['Warfarin 4 mg daily x 2 days, 2 mg daily x 3 days, stop', 'warfarin'],
     ],
   },
+  upTo: {
+    words: ['until', 'till'],
+    reason: 'before the end of a course: until then it is taken',
+    examples: [
+      ['Warfarin 4 mg daily, coming down by 1 mg a week until off', 'warfarin'],
+      ['Warfarin 4 mg daily till told to stop', 'warfarin'],
+    ],
+  },
   toBe: {
     words: ['is', 'are', 'to', 'be', 'and', 'it', 'should', 'will'],
     reason: 'around the word of time, before what shall be done',
@@ -284,6 +292,14 @@ export const NOT_YET_WORDS = {
     examples: [
       ['If the rash comes back, switch warfarin to aspirin', 'warfarin'],
       ['Switch warfarin to aspirin if the rash comes back', 'warfarin'],
+    ],
+  },
+  asking: {
+    words: ['see', 'check', 'find out', 'know', 'learn', 'tell', 'ask', 'watch', 'wonder'],
+    reason: 'before "if": what is asked is no condition',
+    examples: [
+      ['Replace warfarin with aspirin to see if the bruises fade', 'warfarin', 'replaced'],
+      ['Switch warfarin to aspirin and let us know if he bruises', 'warfarin', 'replaced'],
     ],
   },
   feasible: {

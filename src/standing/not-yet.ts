@@ -59,9 +59,9 @@ const AT_END_OF_TIME = new RegExp(
 );
 
 const AROUND = String.raw`(?:${anyOf('toBe')}\s){0,4}`;
-/** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. */
+/** Behind `"for 1 week"`: `" then cease"`, `" and is then to be stopped"`; what `"was taken for a week, then stopped"` has ended. And what is waited for: `"until off"`, `"until told to stop"`. */
 const AT_END_OF_COURSE = new RegExp(
-  String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b`,
+  String.raw`(?<=\bfor\s(?:a|another|${COUNT})\s?${anyOf('later')}),?\s${AROUND}${anyOf('afterwards')}\s(?:${anyOf('endThen')}|(?:is\s|are\s)?to\sbe\s${anyOf('ended')})\b|(?<=\b${anyOf('upTo')}\s(?:\p{L}{1,9}\s){0,3}?)${anyOf('endThen')}\b`,
   'giu',
 );
 
@@ -101,9 +101,12 @@ export function waitsForEvent(clause: string, { start }: { readonly start: numbe
 }
 
 const START = new RegExp(String.raw`\b${anyOf('start')}\s(?:\p{L}{1,12}\s){0,2}$`, 'iu');
+/** `"to see "`: what is asked behind it is no condition. */
+const ASKED = String.raw`${anyOf('asking')}(?:\s(?:me|us))?\s`;
+
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME = new RegExp(
-  String.raw`^(?:[^.;,]|\.\d){0,60}\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤]|\b${anyOf('comparedWith')}\s\d)`,
+  String.raw`^(?:[^.;,]|\.\d){0,60}(?<!\b${ASKED})\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤]|\b${anyOf('comparedWith')}\s\d)`,
   'iu',
 );
 /** `"start apixaban after the procedure"`. */
@@ -224,7 +227,10 @@ const PROPOSES = new RegExp(
 const COMES_FROM = /\bfrom\s(?:\p{L}{1,5}\s)?$/iu;
 /** `"If the cough persists, switch "`, and `"… if the cough persists"` behind it. */
 const IF_BEFORE = new RegExp(String.raw`\b${anyOf('onlyIf')}\s(?:[^.;]|\.\d)*$`, 'iu');
-const IF_BEHIND = new RegExp(String.raw`^[^.;,]{0,80}\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)`, 'iu');
+const IF_BEHIND = new RegExp(
+  String.raw`^[^.;,]{0,80}(?<!\b${ASKED})\b${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b)`,
+  'iu',
+);
 
 /** A name, and where the next drug begins. */
 interface NameBeforeAnother {
@@ -327,6 +333,6 @@ export function isPutOff(behind: string): boolean {
 }
 
 const PUT_OFF = new RegExp(
-  String.raw`^(?:(?!\band\b)[^.;,]|[.,]\d){0,40}?\s(?:in\s(?:a|another|${COUNT})\s${anyOf('later')}\b|${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b))`,
+  String.raw`^(?:(?!\band\b)[^.;,]|[.,]\d){0,40}?\s(?:in\s(?:a|another|${COUNT})\s${anyOf('later')}\b|(?<!\b${ASKED})${anyOf('onlyIf')}\s(?!${anyOf('feasible')}\b))`,
   'iu',
 );

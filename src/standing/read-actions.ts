@@ -1,13 +1,14 @@
 /** A text → the actions it tells, each with its polarity: what is said, and where. Which drugs it is said of is told in `standings.ts`. */
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { TITLES } from '../text/abbreviation-table.ts';
-import { normalizeText, tokenize, type TextToken } from '../text/normalize-text.ts';
+import { normalizeText, tokenize, tokenizeSentence, type TextToken } from '../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import {
   ACTION_ROWS,
   AIMED_PHRASES,
   CLAUSE_BREAKS,
+  COURSE_END_PHRASES,
   NOT_TAKEN,
   NOT_TAKEN_OR_DENIED,
   SHIELDED_PHRASES,
@@ -42,6 +43,7 @@ import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { isOfGoneTime } from './times/gone-time.ts';
 import { withVerbsAround, type Span } from './verbs/around-name.ts';
 import { isLimit } from './verbs/limits.ts';
+import { isOfNext } from './verbs/course-end.ts';
 import type { ModifierKind } from './modifier-table.ts';
 
 /** An action as it stands in a text. */
@@ -74,9 +76,10 @@ const BREAK = 'break';
 /** What holds the words of an action and says nothing of it. */
 const SHIELD = 'shield';
 const AIM = 'aim';
+const COURSE_END = 'course-end';
 const STOP = ACTION_ROWS.find(({ id }) => id === 'stop') as ActionRow;
 /** What words of the grammar mean. */
-type Written = ActionRow | typeof BREAK | typeof SHIELD | typeof AIM;
+type Written = ActionRow | typeof BREAK | typeof SHIELD | typeof AIM | typeof COURSE_END;
 
 /** Every phrase of the grammar. */
 const MATCHER = buildPhraseMatcher<Written>([
@@ -91,12 +94,13 @@ const MATCHER = buildPhraseMatcher<Written>([
   ...AIMED_PHRASES.flatMap((phrase) => [phrase, ...aroundPerson(phrase)]).map(
     (phrase) => [normalizeText(phrase), AIM] as const,
   ),
+  ...COURSE_END_PHRASES.map((phrase) => [normalizeText(phrase), COURSE_END] as const),
   ...CLAUSE_BREAKS.map((phrase) => [normalizeText(phrase), BREAK] as const),
 ]);
 
 /** Reads the actions of a text; `names`: the drugs that are known to stand in it. */
 export function readActions(text: string, names: readonly Span[] = []): ActionsOfText {
-  const tokens = tokenize(text);
+  const tokens = tokenizeSentence(text);
   const matches = writtenIn(text, tokens, names);
   return {
     actions: withComplements(
@@ -121,15 +125,17 @@ function writtenIn(
   );
   return withVerbsAround(text, names, {
     tokens,
-    written: written.map((match) => aimIn(text, match)),
+    written: written.map((match) => aimIn(text, match, names)),
     means: THROWN_OUT,
   });
 }
 
-/** `"I would like to get him off of the Percocet, and I have written instead for Norco"`: the aim is reached. */
-function aimIn(text: string, match: PhraseMatch<Written>): PhraseMatch<Written> {
-  if (!match.values.includes(AIM)) return match;
-  return { ...match, values: [isLeftInstead(text, match) ? STOP : SHIELD] };
+/** `"I would like to get him off of the Percocet, and I have written instead for Norco"`: the aim is reached; and `"and stop lisinopril"` ends no course. */
+function aimIn(text: string, match: PhraseMatch<Written>, names: readonly Span[]): PhraseMatch<Written> {
+  const isAim = match.values.includes(AIM);
+  if (!isAim && !match.values.includes(COURSE_END)) return match;
+  const isEnd = isAim ? isLeftInstead(text, match) : isOfNext(text, match, names);
+  return { ...match, values: [isEnd ? STOP : SHIELD] };
 }
 
 /** Does it say of a drug that it is stopped, held or not taken? */
@@ -144,7 +150,7 @@ export function saysOfDrug({ rows }: Action): boolean {
 
 /** The text up to the first phrase that holds the words of an action and says nothing of it, and what that leads to: `"no refills"`, `"hold for SBP < 100"`. */
 export function beforeShielded(text: string): string {
-  const shielded = MATCHER.matchTokens(tokenize(text)).find(({ values }) => values.includes(SHIELD));
+  const shielded = MATCHER.matchTokens(tokenizeSentence(text)).find(({ values }) => values.includes(SHIELD));
   return shielded === undefined ? text : text.slice(0, shielded.start);
 }
 

@@ -3,7 +3,7 @@ import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts'
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
-import { orderedOf, subjectsOf } from './action-subjects.ts';
+import { orderedOf, setInFront, subjectsOf } from './action-subjects.ts';
 import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce, withoutSomeDoses } from './beside.ts';
 import { ownedAmong, personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
@@ -212,13 +212,18 @@ function targetsOf(clause: Clause, action: Action, { reach, object, last }: Reac
   if (labelled !== undefined) return labelled;
   if (reach === 'object') {
     if (isOrderBehind(clause, action, object)) return orderedOf(clause, action, last);
-    return object.length > 0 ? object : meantElsewhere(clause, action);
+    return object.length > 0 ? object : objectElsewhere(clause, action);
   }
   const subjects = doersOf(clause, action, last);
   if (reach === 'subject' || object.length === 0) return subjects;
   const isDoneToSubject =
     action.isPassive && subjects.length > 0 && !LEADS_TO_OBJECT.test(wordsOf(clause, action));
   return isDoneToSubject ? subjects : object;
+}
+
+function objectElsewhere(clause: Clause, action: Action): readonly number[] {
+  const inFront = setInFront(clause, action);
+  return inFront.length > 0 ? inFront : meantElsewhere(clause, action);
 }
 
 function doersOf(clause: Clause, action: Action, last: readonly number[]): readonly number[] {

@@ -52,6 +52,21 @@ export function tokenize(text: string): TextToken[] {
   return tokens;
 }
 
+/** The same with the signs that stand for a word between two others: `"for 5 days & stop"` says `and`. */
+export function tokenizeSentence(text: string): TextToken[] {
+  const words = tokenize(text);
+  const signs = [...text.matchAll(AND_SIGN)].map(({ index }) => ({
+    text: 'and',
+    start: index,
+    end: index + 1,
+  }));
+  return signs.length === 0
+    ? words
+    : [...words, ...signs].toSorted((left, right) => left.start - right.start);
+}
+
+const AND_SIGN = /(?<=\p{L}[.,]?\s)[&+](?=\s\p{L})/gu;
+
 /** The tokens of a text joined by single spaces: two spellings that differ in case, accents or punctuation become equal. */
 export function normalizeText(text: string): string {
   return tokenize(text)

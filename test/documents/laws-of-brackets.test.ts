@@ -68,3 +68,23 @@ test('what ends in brackets without a name is the entry before them', async () =
     RUNS,
   );
 });
+
+test('a person whom brackets behind an entry tell of takes none of the entries behind them', async () => {
+  const told = fc.constantFrom(
+    'her roommate has been shown how',
+    'his wife keeps it',
+    'her sister is a nurse and gives it',
+    'from his brother, who is a doctor',
+  );
+  await fc.assert(
+    fc.asyncProperty(entries, apart, told, fc.nat(), async (listed, separator, person, place) => {
+      const at = place % listed.length;
+      const remarked = listed.map((entry, index) => (index === at ? `${entry} (${person})` : entry));
+      const behind = (lines: readonly string[]): Promise<readonly string[]> =>
+        entriesOf([listOf(lines, separator)]);
+      const names = (await behind(remarked)).map((entry) => entry.split(' ')[0]);
+      for (const entry of listed.slice(at + 1)) expect(names).toContain(entry.split(' ')[0]);
+    }),
+    RUNS,
+  );
+});

@@ -75,3 +75,41 @@ test('what has no end in days is listed however long ago it was begun', async ()
     RUNS,
   );
 });
+
+test('a course with its end said in the same line is listed, whatever word or sign joins the end to it', async () => {
+  const joint = fc.constantFrom(' and ', ' & ', ' + ', ', then ', ' and then ', ' & then ');
+  const steps = fc.constantFrom('', ' x 5 days, 250 mg daily', ' for 4 days then 250 mg daily');
+  const end = fc.constantFrom('stop', 'discontinue');
+  await fc.assert(
+    fc.asyncProperty(steps, joint, end, fc.constantFrom('x', 'for'), async (step, and, stops, during) => {
+      const answer = await entriesOf(page(`Naproxen 500 mg daily${step} ${during} 5 days${and}${stops}`));
+      expect(answer).toHaveLength(KEPT.length + 1);
+    }),
+    RUNS,
+  );
+});
+
+test('a course that is taken until it ends is taken, whatever leads to its end', async () => {
+  const way = fc.constantFrom(
+    'come down by 5 mg a week',
+    'tapering by 5 mg a week',
+    'then reduce by 5 mg weekly',
+    '',
+    'with food',
+  );
+  const end = fc.constantFrom(
+    'until off',
+    'until told to stop',
+    'till it is time to stop',
+    'until she is off',
+  );
+  await fc.assert(
+    fc.asyncProperty(way, end, async (how, until) => {
+      const parts = ['Naproxen 500 mg daily', how].filter((part) => part !== '');
+      const answer = await entriesOf(page(`${parts.join(', ')} ${until}`));
+      expect(answer.filter((entry) => entry.startsWith('naproxen'))).toHaveLength(1);
+      expect(answer).toHaveLength(KEPT.length + 1);
+    }),
+    RUNS,
+  );
+});

@@ -191,3 +191,94 @@ test('a pronoun inside a verb that tells how something is used, or what else is 
     { numRuns: size(30, 12) },
   );
 });
+
+test('an order to stop behind another thing to do ends the drug it names, whatever joins them', async () => {
+  const first = fc.constantFrom(
+    'Check his sodium',
+    'Weigh her daily',
+    'Get the films back',
+    'Raise OTHER to 20 mg',
+  );
+  const joint = fc.constantFrom(' and ', ' & ', ' + ', ', and ');
+  const end = fc.constantFrom('stop', 'discontinue', 'stop taking', 'cease', 'please stop');
+  const whose = fc.constantFrom('', 'the ', 'her ', 'his old ');
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      first,
+      fc.tuple(joint, end, whose),
+      async ([drug = '', other = ''], does, [and, stops, his]) => {
+        const order = `${does.replace('OTHER', other)}${and}${stops} ${his}${drug}.`;
+        const { listed, ended } = await answerOf([
+          `She takes ${other} 10 mg daily and ${drug} 10 mg daily.`,
+          '',
+          'PLAN',
+          order,
+        ]);
+        expect(listed).toMatch(new RegExp(`^${other}[^\\n]*$`, 'u'));
+        expect(ended).toMatch(new RegExp(`^${drug}[^\\n]* stopped$`, 'mu'));
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('what stands in front of whoever ends it is what ends, all of it, and nothing else', async () => {
+  const who = fc.constantFrom('she', 'he', 'I', 'we');
+  const end = fc.constantFrom(
+    'quit last week',
+    'quit on her own',
+    'stopped in May',
+    'have stopped for good',
+    'stopped taking when the rash came',
+  );
+  const joint = fc.constantFrom(' and ', ' and the ', ' & ');
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      fc.tuple(who, end, joint, fc.boolean()),
+      async ([drug = '', other = ''], [one, ends, and, isPair]) => {
+        const fronted = isPair ? `${drug}${and}furosemide` : drug;
+        const sentence = `${fronted.charAt(0).toUpperCase()}${fronted.slice(1)} ${one} ${ends}.`;
+        const { listed, ended } = await answerOf([
+          `She takes ${other} 10 mg daily, furosemide 20 mg daily and ${drug} 10 mg daily.`,
+          '',
+          'PLAN',
+          sentence,
+        ]);
+        const left = isPair ? [other] : ['furosemide', other];
+        const names = listed.split('\n').map((name) => name.split(' ')[0] ?? '');
+        expect(names.toSorted()).toEqual(left.toSorted());
+        expect(ended).toMatch(new RegExp(`^${drug}[^\\n]* stopped$`, 'mu'));
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('what is not to be taken until then is held, and what is left for another is over whatever shall be seen by it', async () => {
+  const order = fc.constantFrom<readonly [text: string, reason: string]>(
+    ['No DRUG until her kidneys have been looked at.', 'held'],
+    ['All goes on as before, but no DRUG for the time being.', 'held'],
+    ['Replace DRUG with amlodipine 5 mg daily to see if the ankles go down.', 'replaced'],
+    ['Switch DRUG to amlodipine 5 mg daily and let us know if she is worse.', 'replaced'],
+    ['Change DRUG to amlodipine 5 mg daily, and watch if the swelling persists.', 'replaced'],
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, order, async ([drug = '', other = ''], [text, reason]) => {
+      const { listed, ended } = await answerOf([
+        'MEDICATIONS',
+        `${other} 10 mg daily`,
+        `${drug} 10 mg daily`,
+        '',
+        'PLAN',
+        text.replace('DRUG', drug),
+      ]);
+      expect(listed).not.toContain(drug);
+      expect(listed).toContain(other);
+      expect(listed.includes('amlodipine')).toBe(reason === 'replaced');
+      if (reason === 'held') expect(ended).toMatch(new RegExp(`^${drug}[^\\n]* held$`, 'mu'));
+    }),
+    RUNS,
+  );
+});

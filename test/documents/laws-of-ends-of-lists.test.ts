@@ -451,3 +451,41 @@ test('orders that are numbered below a lead end what is told of allergies and fi
     { numRuns: size(18, 8) },
   );
 });
+
+test('orders that are numbered below a lead end findings, whether they begin with the drug or with what is done, wherever the margin breaks the lead', async () => {
+  const lead = fc.constantFrom(
+    ['He is well in himself and I would propose these steps from now on:'],
+    [
+      'He has been well in himself for six months now, and my proposal to you both would',
+      'be as given here:',
+    ],
+  );
+  const closed = fc.constantFrom('Results: TSH 0.4, free T4 12.', 'EXAM: Lungs clear, no edema.');
+  const first = fc.constantFrom('', 'Bloods again in six weeks.');
+  const order = fc.constantFrom(
+    'Sertraline can be stopped.',
+    'Sertraline to stop today, since he no longer needs it.',
+    'The sertraline was for the spring. I have stopped it.',
+    'Please stop the sertraline.',
+  );
+  await fc.assert(
+    fc.asyncProperty(lead, closed, first, order, async (said, above, other, stop) => {
+      const steps = [other, stop, 'Zyxomarin 5 mg twice a day for his skin.', 'Raise the leg.'];
+      const { listed, aside } = await firstWordsIn(
+        printedOf([
+          'MEDICATIONS: lisinopril 10 mg daily, sertraline 50 mg daily.',
+          '',
+          above,
+          '',
+          ...said,
+          '',
+          ...steps.filter((text) => text !== '').map((text, index) => `${index + 1}. ${text}`),
+        ]),
+        store,
+      );
+      expect(listed.toSorted()).toEqual(['lisinopril', 'zyxomarin']);
+      expect(aside).toContain('sertraline');
+    }),
+    { numRuns: size(32, 16) },
+  );
+});

@@ -346,3 +346,23 @@ test('a bracket behind medications that says they are over ends what stands belo
     { numRuns: size(30, 12) },
   );
 });
+
+test('a list begins with a name whose first word begins sentences too, under any title', async () => {
+  const title = fc.constantFrom('QUUX', 'Zorb and Quux', 'CURRENT REGIMEN', 'Taken these days');
+  const first = fc.constantFrom(
+    'MS Contin 30 mg q.12h.',
+    'MS Contin 15 mg twice daily',
+    'MS Contin 60 mg q12h',
+  );
+  const others = ['Zestril 20 mg daily', 'Celebrex 200 mg daily'];
+  const loose = fc.constantFrom('Zyxomarin patch to the back', 'Zyxomarin cream where it itches');
+  await fc.assert(
+    fc.asyncProperty(title, first, loose, async (text, entry, other) => {
+      const lines = [entry, ...others, other].map((line) => `   ${line}`);
+      expect(await entriesOf(['He is well.', '', text, ...lines])).toEqual(
+        await entriesOf(['He is well.', '', 'MEDICATIONS', ...lines]),
+      );
+    }),
+    { numRuns: size(24, 12) },
+  );
+});

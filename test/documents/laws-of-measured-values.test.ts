@@ -60,3 +60,22 @@ test('what is enumerated with values is none either, whatever it is called', asy
     { numRuns: size(60, 15) },
   );
 });
+
+test('a unit behind a number is no drug that is written as the unit is', async () => {
+  const measured = fc.constantFrom('QRS', 'PR', 'QTc', 'PR interval', 'latency');
+  const value = fc.integer({ min: 60, max: 480 });
+  const before = fc.constantFrom('', 'ECG shows sinus rhythm, ', 'ECG: ');
+  await fc.assert(
+    fc.asyncProperty(
+      before,
+      fc.array(fc.tuple(measured, value), { minLength: 1, maxLength: 3 }),
+      async (lead, found) => {
+        const line = `${lead}${found.map(([what, count]) => `${what} ${count} ms`).join(', ')}.`;
+        const entries = await entriesOf(['Medications', ...LIST, line]);
+        expect(entries).toEqual(expect.arrayContaining(ENTRIES));
+        expect(entries.filter((entry) => /^(?:morphine|ms)\b/u.test(entry))).toEqual([]);
+      },
+    ),
+    { numRuns: size(40, 12) },
+  );
+});

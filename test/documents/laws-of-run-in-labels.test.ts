@@ -139,3 +139,46 @@ test('times of the day that are labels say the same on one line as on lines of t
     RUNS,
   );
 });
+
+test('a label of two things, one of them medications, hides no drug that is taken beside what the patient has', async () => {
+  const medications = fc.constantFrom('medications', 'current medications', 'home meds');
+  const condition = fc.constantFrom('past medical history', 'medical history', 'problems', 'social history');
+  const joint = fc.constantFrom(' and ', ' & ', '/');
+  const told = fc.constantFrom(
+    'Gout, back pain, stent in place. ',
+    'Gout and back pain. At home on these: ',
+    'Gout. What he showed me on his phone is ',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([0, 1], { minLength: 2 }),
+      fc.tuple(condition, medications),
+      joint,
+      fc.tuple(told, drugs, fc.boolean(), fc.boolean()),
+      async (order, names, between, [before, entries, isLoud, isBehind]) => {
+        const label = order.map((at) => names[at] ?? '').join(between);
+        const text = before + (entries.length > 1 ? entries.join(', and ') : `${entries[0]}`);
+        const { listed } = await read([
+          'Clinic note',
+          '',
+          ...(isBehind ? ['FAMILY HISTORY: His mother is well on lithium.', ''] : []),
+          `${isLoud ? label.toUpperCase() : label.charAt(0).toUpperCase() + label.slice(1)}: ${text}.`,
+        ]);
+        expect(listed).toEqual(entries.map((entry) => nameOf(entry)).toSorted());
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a label of medications and of what relatives have lists nothing of theirs', async () => {
+  const label = fc.constantFrom('Family history and medications', 'FAMILY HISTORY/MEDICATIONS');
+  const relative = fc.constantFrom('His mother takes', 'A brother was on', 'His aunt:');
+  await fc.assert(
+    fc.asyncProperty(label, relative, drugs, async (named, who, entries) => {
+      const { listed } = await read(['Clinic note', '', `${named}: ${who} ${entries[0]}.`]);
+      expect(listed).toEqual([]);
+    }),
+    RUNS,
+  );
+});

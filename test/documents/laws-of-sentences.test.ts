@@ -244,6 +244,10 @@ test('an order at the head of a sentence needs no verb: in a plan how often, beh
   const orders = fc.constantFrom<readonly [heading: string, order: string, count: number]>(
     ['PLAN:', 'Tylenol and Motrin p.r.n.', 2],
     ['PLAN:', 'Zyrtec daily for the rash.', 1],
+    ['PLAN:', 'Caltrate b.i.d. while on steroids.', 1],
+    ['PLAN:', 'Zyrtec twice daily until she is seen.', 1],
+    ['PLAN:', 'Colace daily as long as the pain lasts.', 1],
+    ['PLAN:', 'Zyrtec daily was given up during the winter.', 0],
     ['PROCEDURE:', 'Erythromycin ointment to both eyes twice daily for three days.', 1],
     ['PLAN:', 'Lisinopril daily was discussed.', 0],
     ['PROCEDURE:', 'Erythromycin ointment was put on both eyes.', 0],
@@ -366,6 +370,59 @@ test('what is to be stopped by a word for it when something happens goes on', as
     fc.asyncProperty(other, order, condition, async (drug, stop, when) => {
       const [entry = ''] = await entriesOf([`She takes ${drug} 10 mg daily. ${stop} ${when}.`]);
       expect(entry).toEqual((await entriesOf([`She takes ${drug} 10 mg daily.`]))[0]);
+    }),
+    RUNS,
+  );
+});
+
+test('what an item of a plan says of its drugs it says of no other item, whatever the items are counted with', async () => {
+  const counts = fc.constantFrom<(at: number) => string>(
+    (at) => `(${'abcdefgh'.charAt(at)})  `,
+    (at) => `(${at + 1}) `,
+    (at) => `(${['i', 'ii', 'iii', 'iv', 'v', 'vi'][at] ?? ''}) `,
+    (at) => `${at + 1}. `,
+    () => '- ',
+  );
+  const items = fc.shuffledSubarray(
+    [
+      'Lisinopril will be stopped; she is to take half of it for a week and quit.',
+      'For her sleep mirtazapine 15 mg daily plus melatonin 3 mg daily.',
+      'No warfarin, since she falls.',
+      'Other medications unchanged.',
+      'Start sertraline 50 mg b.i.d. with food.',
+    ],
+    { minLength: 3 },
+  );
+  const taken = [
+    ['mirtazapine', 'mirtazapine'],
+    ['melatonin', 'mirtazapine'],
+    ['sertraline', 'sertraline'],
+  ];
+  await fc.assert(
+    fc.asyncProperty(counts, items, async (count, told) => {
+      const plan = told.map((item, at) => `${count(at)}${item}`);
+      const listed = (await entriesOf(['PLAN:', ...plan])).map((entry) => entry.split(' ')[0]);
+      const expected = taken.flatMap(([name, by = '']) =>
+        told.some((item) => item.includes(by)) ? [name] : [],
+      );
+      expect(new Set(listed)).toEqual(new Set(expected));
+      expect(listed).toHaveLength(expected.length);
+    }),
+    { numRuns: size(80, 20) },
+  );
+});
+
+test('what may be tried some day, behind how often another drug is taken, leaves that one taken', async () => {
+  const often = fc.constantFrom('q.h.s.', 'h.s.', 'b.i.d.', 'q.a.m.', 'q.p.m.', 't.i.d.');
+  const tried = fc.constantFrom(
+    'Bactrim or Zocor may be worth a try later.',
+    'Zocor could be tried after this.',
+    'Bactrim is the next step.',
+  );
+  await fc.assert(
+    fc.asyncProperty(often, tried, async (manner, sentence) => {
+      const told = `PLAN: Sleep: use trazodone 50 mg ${manner}`;
+      expect(await entriesOf([`${told} ${sentence}`])).toEqual(await entriesOf([told]));
     }),
     RUNS,
   );

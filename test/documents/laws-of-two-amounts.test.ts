@@ -101,3 +101,21 @@ test('of two amounts in two statements that no word of a change joins none is sh
     RUNS,
   );
 });
+
+test('by how much the dose shall move from now on is no other dose, and by how much it was moved has made one', async () => {
+  const moves = fc.constantFrom<readonly [text: string, isToCome: boolean]>(
+    ['and he will go up by 1 mg each week', true],
+    ['and I will raise it by 2 mg every three days until she is well', true],
+    ['and she is to come down by 1 mg per month', true],
+    ['and was increased by 5 mg in May', false],
+  );
+  await fc.assert(
+    fc.asyncProperty(name, amounts, often, moves, async (drug, [amount = ''], how, [move, isToCome]) => {
+      const [entry = ''] = await entriesOf([`PLAN: Begin ${drug} ${amount} ${how}, ${move}.`]);
+      expect(entry).toContain(drug);
+      const [quantity = ''] = amount.split(' ');
+      expect(entry.includes(`| ${quantity} mg |`)).toBe(isToCome);
+    }),
+    RUNS,
+  );
+});

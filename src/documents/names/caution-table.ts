@@ -555,6 +555,9 @@ export const MIXING_WORDS: readonly string[] = [
 /** A value in blood is measured in these over a litre or a decilitre: `potassium 4.5 mmol/L`. */
 export const BLOOD_UNITS = ['mmol', 'meq', 'mg', 'g', 'mcg', 'u', 'iu', 'umol', 'µmol'] as const;
 
+/** Behind a number: units that are measured in, and that no drug is taken in. `QRS 108 ms` */
+export const UNITS_OF_FINDINGS: readonly string[] = ['ms'];
+
 /** Behind "insulin": what a drug comes in, not a drug. */
 export const INSULIN_DEVICES: readonly string[] =
   'pen pens syringe syringes cartridge cartridges vial vials needle needles pump'.split(' ');

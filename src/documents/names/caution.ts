@@ -16,6 +16,7 @@ import {
   PARTNER_WORDS,
   SUPPLEMENTS,
   TITLES,
+  UNITS_OF_FINDINGS,
   type NameNeed,
 } from './caution-table.ts';
 import { hasAmount, hasDosage, supportOf, type Support } from './directions/support.ts';
@@ -218,7 +219,10 @@ function isUnit(text: string, { start, normalized }: Pick<NameCluster, 'start' |
   return UNIT_WORDS.has(normalized) && BEHIND_NUMBER.test(text.slice(0, start));
 }
 
-const UNIT_WORDS: ReadonlySet<string> = new Set(UNITS.flatMap(({ words }) => words));
+const UNIT_WORDS: ReadonlySet<string> = new Set([
+  ...UNITS.flatMap(({ words }) => words),
+  ...UNITS_OF_FINDINGS,
+]);
 const BEHIND_NUMBER = /\p{L}[^\n]{0,200}\s\d[\d./-]{0,6}\s?$/u;
 
 /** `ferrous sulfate 325 mg (65 mg iron)`: how much of the element a salt holds. */

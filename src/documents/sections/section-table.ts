@@ -368,6 +368,8 @@ export const SECTION_ROWS = [
       'impression and plan',
       'a p',
       'recommendations',
+      'suggestions',
+      'my suggestions',
       'discharge plan',
       'medication plan',
       'medication changes',

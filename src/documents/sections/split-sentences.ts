@@ -21,9 +21,12 @@ import { leadToList } from './listing-lead.ts';
 import { cutBehind, dividedParagraphs, LONGEST_ITEM } from './paragraphs.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
 
-/** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials, which the last letter of `d/c.` is none of. */
+/** `"(d) "`, `"(iv) "`: an item that is counted in brackets. */
+const IN_BRACKETS = String.raw`\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s`;
+
+/** A sentence ends at `. ` before a capital or number, at `; `, at a bullet, at `ii. ` numbering, at `(d) `, at `#Gout`; not after `Dr.`, `mg.`-like abbreviations or initials, which the last letter of `d/c.` is none of. */
 const SENTENCE_END = new RegExp(
-  String.raw`(?<!(?<!\/)\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?]["”]?(?=\s+(?:\p{Lu}|\d|$))|;(?=\s)|\n(?=\s*(?:(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s|#\p{L}))`,
+  String.raw`(?<!(?<!\/)\b(?:${alternatives(ABBREVIATIONS)}|[a-z]))[.!?]["”]?(?=\s+(?:\p{Lu}|\d|${IN_BRACKETS}|$))|;(?=\s)|\n(?=\s*(?:(?:[•●▪■□◦·*►#-]|\d{1,2}[.)])\s|${IN_BRACKETS}|#\p{L}))`,
   'giu',
 );
 const SUBJECT_WORDS = WORD_CLASS_ROWS.flatMap(({ id, words }) =>
@@ -44,7 +47,7 @@ function endsBehindOften(text: string): number[] {
 }
 
 const BEHIND_OFTEN =
-  /(?<![\p{L}.])(?:[btq]\.i\.d|q\.o\.d|q\.d|h\.s|p\.r\.n)\.(?=\s+(?<next>\p{Lu}\p{Ll}{2,20})\s)/gu;
+  /(?<![\p{L}.])(?:[btq]\.i\.d|q\.o\.d|q\.d|(?:q\.)?h\.s|q\.[ap]\.m|p\.r\.n)\.(?=\s+(?<next>\p{Lu}\p{Ll}{2,20})\s)/gu;
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

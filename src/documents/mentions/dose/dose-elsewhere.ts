@@ -16,6 +16,7 @@ export function namesOtherDose({ item }: Pick<MedicationMention, 'item'>, words:
   return others.some((other) => {
     if (first === undefined || !isOtherAmount(first, other)) return false;
     const between = words.slice(first.end, other.start);
+    if (MOVES_BY.test(between) && movesOn(between, words.slice(other.end))) return false;
     return isStatement(between) && !mayCome(between) && !isPutOff(words.slice(other.start));
   });
 }
@@ -31,3 +32,12 @@ function isStatement(between: string): boolean {
 const LATER = new RegExp(wholeWord(BETWEEN_WORDS.later.words), 'iu');
 const TAKES = new RegExp(wholeWord(BETWEEN_WORDS.taking.words), 'iu');
 const VERB = new RegExp(wholeWord([...SENTENCE_WORDS.finite.words, ...BETWEEN_WORDS.verb.words]), 'iu');
+
+/** `"and she will go up by "`, `"raised by 2 units each week"`: how much more, or less, comes each time from now on, and no other dose; `"was increased by 5 mg"` has made another one. */
+function movesOn(between: string, behind: string): boolean {
+  return TO_COME.test(between) || EACH_TIME.test(behind);
+}
+
+const MOVES_BY = /\bby\s(?:an(?:other|\sextra)\s)?$/iu;
+const TO_COME = /\b(?:will|shall|to)\s/iu;
+const EACH_TIME = /^[^.;,\d]{0,20}\b(?:each|every|per)\b/iu;

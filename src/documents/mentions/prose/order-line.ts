@@ -26,7 +26,7 @@ function beginsAsOrder(item: Item, { start }: NameCluster, { support, place }: S
   if (isSaidOf(item.text, place.said)) return false;
   if (place.isAtHead !== true)
     return PLANNING_KINDS.has(kind) && isDirected(support) && beginsClause(item.text, start, own);
-  if (isStatement(beforeCondition(item.text))) return false;
+  if (isStatement(beforeCondition(item.text.replace(MEANWHILE, '')))) return false;
   if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
     return true;
   return isDirected(support) && kind !== 'hospital-course';
@@ -38,6 +38,12 @@ function beforeCondition(text: string): string {
 }
 
 const CONDITION = new RegExp(String.raw`(?<=\s)${wholeWord(SENTENCE_WORDS.condition.words)}`, 'iu');
+
+/** `" until she is seen"`: how long an order goes on. */
+const MEANWHILE = new RegExp(
+  String.raw`\s${wholeWord(TELLING_ROWS.meanwhile.words)}[^.;]{0,80}(?=[.;]|$)`,
+  'iu',
+);
 
 /** `"Warm compresses, and ofloxacin eardrops twice daily"`: a further element of a plan, behind one that does nothing with a drug. */
 function beginsClause(text: string, start: number, own: string): boolean {
@@ -70,5 +76,10 @@ const PACK = new RegExp(String.raw`^[^.;,]{0,40}${wholeWord(TELLING_ROWS.pack.wo
 /** `"Ibuprofen p.r.n."`, not `"Warfarin monthly INR checks"`: how often, and up to the first comma nothing but the names and directions. */
 function isDirectedWholly(text: string): boolean {
   const end = endOfOften(text);
-  return end !== undefined && /^[.\s]*(?:[,;)]|$|(?:for|and|with)\s)/iu.test(text.slice(end));
+  return end !== undefined && ENDS_ORDER.test(text.slice(end));
 }
+
+const ENDS_ORDER = new RegExp(
+  String.raw`^[.\s]*(?:[,;)]|$|(?:${alternatives(['for', 'and', 'with', ...TELLING_ROWS.meanwhile.words])})\s)`,
+  'iu',
+);

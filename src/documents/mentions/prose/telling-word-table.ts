@@ -22,6 +22,14 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  meanwhile: {
+    words: ['while on', 'while taking', 'while using', 'as long as', 'until', 'till'],
+    reason: 'behind an order for one drug: how long it goes on, which is no sentence of its own',
+    examples: [
+      ['Plan', 'Aspirin b.i.d. while on the steroids.', 'Aspirin daily was spoken of while on the ward.'],
+      ['Plan', 'Aspirin daily until she is seen.', 'Aspirin daily gave her a rash until May.'],
+    ],
+  },
   tookThen: {
     words: 'had took used tried got received ate swallowed chewed popped borrowed'.split(' '),
     reason: 'behind what was taken then a day is the day on which it was, and says nothing of how often',

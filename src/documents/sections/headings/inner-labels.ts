@@ -21,7 +21,7 @@ export interface InnerLabel {
  * Where a program has set commas for the ends of lines (`"icteric.,PLAN:,1. Stop Zestril"`) no blank stands around words in capitals.
  */
 const LABEL =
-  /(?<=^\s*|(?<before>\S|\s)(?:\s|,(?=\p{Lu}{4})))(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /]\p{L}[\p{L}/&'’-]{0,20}){0,5})(?:(?<remark> \([^()]{2,30}\))?(?<colon>:)(?:\s+(?=\S)|\s*$|,\s?(?=\S))|\s+(?=1[.)](?:\s|$))|(?<dash>\s[–—-]\s+)(?=\S))/gu;
+  /(?<=^\s*|(?<before>\S|\s)(?:\s|,(?=\p{Lu}{4})))(?<label>\p{Lu}[\p{L}/&'’-]{1,20}(?:[ /](?:[&+] )?\p{L}[\p{L}/&'’-]{0,20}){0,5})(?:(?<remark> \([^()]{2,30}\))?(?<colon>:)(?:\s+(?=\S)|\s*$|,\s?(?=\S))|\s+(?=1[.)](?:\s|$))|(?<dash>\s[–—-]\s+)(?=\S))/gu;
 
 /**
  * The labels inside a text, in its order: behind a stop or a wide gap any words; elsewhere words in capitals behind some that are not

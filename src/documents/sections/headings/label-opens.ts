@@ -17,7 +17,7 @@ import { DIRECTION_LABELS, HEADING_WORDS } from '../../../standing/headings/head
 import { promisesMore } from '../open-end.ts';
 import { listsDrugs, namesDrugs, unmarked } from '../lines/drug-lines.ts';
 import { LISTED, openedBy, UNKNOWN } from './opened-section.ts';
-import type { KnownHeading } from './recognize-heading.ts';
+import { headsMedicationsToo, type KnownHeading } from './recognize-heading.ts';
 
 /**
  * `"Immunosuppression: tacrolimus 3 mg bd"` below or behind `"Allergies: penicillin."`: a label with its content ends what one like it
@@ -113,13 +113,18 @@ export function unknownLabelOpens(
   { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
   const bare = withoutBrackets(label).trim();
-  const saysMedications = MEDICATIONS.test(bare) && bare.split(/\s+/u).length <= MAX_LABEL_WORDS;
+  const saysMedications = isOfMedications(bare);
   const ended = endedOf(label, rest, startsWithDrug);
   const saysEnd =
     endingOfMedications(label)?.isAlone === false || namesEndedList(label) || ended !== undefined;
   if ((!isCapital && !saysMedications && !saysEnd) || startsWithDrug(label)) return undefined;
   const opened = openedBy(label, [ended ?? rest], startsWithDrug);
   return opened.row.kind === 'unknown' && !isCapital ? undefined : opened;
+}
+
+function isOfMedications(bare: string): boolean {
+  const isShort = bare.split(/\s+/u).length <= MAX_LABEL_WORDS;
+  return headsMedicationsToo(bare) || (MEDICATIONS.test(bare) && isShort);
 }
 
 /** `"Prior lines: …"`: a list by its own words, of what is over. */

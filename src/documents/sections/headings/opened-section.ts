@@ -23,7 +23,7 @@ import { isEverydayWord } from '../../names/caution.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './lent/moment-title.ts';
-import { byKeywords, type KnownHeading } from './recognize-heading.ts';
+import { byKeywords, headsMedicationsToo, type KnownHeading } from './recognize-heading.ts';
 import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -34,6 +34,11 @@ export const LISTED = { kind: 'unknown', reading: 'list', rank: 5 } as const;
 
 /** Drugs of which it cannot be told whether they are taken. */
 export const UNTOLD = { kind: 'unknown', reading: 'stopped', rank: 5 } as const;
+
+/** What the patient has, and what he takes, in one: told in sentences, unless drugs stand below. */
+const TOLD_OF_PATIENT: KnownHeading = {
+  row: { kind: 'history-of-present-illness', reading: 'narrative', rank: 5 },
+};
 
 /** What was given is told as a hospital course is. */
 export const GIVEN: KnownHeading = { row: { kind: 'hospital-course', reading: 'narrative', rank: 5 } };
@@ -48,12 +53,17 @@ export function openedBy(
   const ended = endedBy(text, rows, startsWithDrug);
   if (ended !== undefined) return ended;
   const keywords = byKeywords(text);
-  const known = isAddress(text, keywords) ? undefined : keywords;
-  if (known === undefined || saysNothingOf(text, known) || isNotOver(text, known)) {
+  const own = headsMedicationsToo(text) ? TOLD_OF_PATIENT : keywords;
+  const known = isAddress(text, keywords) ? undefined : own;
+  if (known === undefined || known === TOLD_OF_PATIENT || isOfNoList(text, known)) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
     if (isList || known === undefined) return { row: isList ? LISTED : UNKNOWN };
   }
   return listedWhereItLists(known, below, startsWithDrug);
+}
+
+function isOfNoList(text: string, known: KnownHeading): boolean {
+  return saysNothingOf(text, known) || isNotOver(text, known);
 }
 
 /** `"Previous tablets continued"`, `"Drops used in the past week"`: words of an end, and none said of all that stands below. */

@@ -47,7 +47,7 @@ import {
   unknownLabelOpens,
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
-import { numbersOrders, ordersDrugs } from '../lines/orders-below.ts';
+import { numbersOrders, numbersOrdersOfDrugs, ordersDrugs } from '../lines/orders-below.ts';
 import { endsSentence, endsSentenceAbove } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -215,14 +215,19 @@ function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | un
   const isClosed = open.reading === 'none' || open.reading === 'allergy';
   if (!isClosed || tableRow !== undefined || knownHeading(text) !== undefined) return undefined;
   const below = textsBelow(lines, index);
-  if (LEAD.test(text) && numbersOrders(below))
-    return { ...openedBy('Plan:', below, startsWithDrug), heading: text };
+  const isLead = LEAD.test(text) && numbersOrders(below);
+  // Among allergies a drug that was stopped, under a number, may be one that did harm.
+  const leadsToOrders = (): boolean =>
+    open.reading === 'none' && endsInColon(text) && numbersOrdersOfDrugs(below, startsWithDrug);
+  if (isLead || leadsToOrders()) return { ...openedBy('Plan:', below, startsWithDrug), heading: text };
   const isTitle = open.reading === 'none' && TITLE.test(text);
   return isTitle && ordersDrugs(below, startsWithDrug) ? { row: LISTED, heading: text } : undefined;
 }
 
 /** `"Discussed with Dr. Malik, who recommends the following:"` */
 const LEAD = /^\p{Lu}[^:;]{2,100}:\s*$/u;
+/** Also the end of a lead that the margin broke. */
+const endsInColon = (text: string): boolean => /^\p{L}[^:;]{2,120}:\s*$/u.test(text);
 const TITLE = /^\p{Lu}[^:;,]{2,30}:\s*$/u;
 
 /** The next two lines, of which the second may be of the next section. */

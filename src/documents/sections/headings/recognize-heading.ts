@@ -162,6 +162,26 @@ export function byKeywords(text: string): KnownHeading | undefined {
   return best !== undefined && isOfPlace(text, best) ? undefined : best;
 }
 
+/** `"Medical history and current medications"`: of two headings in one, of what the patient has and of what he takes, neither hides what the other names. */
+export function headsMedicationsToo(text: string): boolean {
+  const parts = text.split(/\s?(?:[&/]|\band\b)\s?/iu, MOST_PARTS);
+  return parts.some((_, at) => {
+    const sides = [parts.slice(0, at), parts.slice(at)].map((side) => normalizeHeading(side.join(' and ')));
+    const rows = sides.map((side) => (listed(side) ?? byKeywords(side))?.row);
+    return rows.some((row) => row?.reading === 'list') && rows.some((row) => OF_PATIENT.has(row?.kind ?? ''));
+  });
+}
+
+const MOST_PARTS = 5;
+/** What a patient has, and how he lives; not what harms him, what his relatives have, and what was found or given. */
+const OF_PATIENT: ReadonlySet<string> = new Set<SectionKind>([
+  'past-history',
+  'problems',
+  'health-concerns',
+  'social-history',
+  'functional-status',
+]);
+
 /** `"Allergy and chest clinic"`, `"Addiction service to pharmacy"`: who wrote it. In `"Allergies told in clinic"` the place comes behind. */
 function isOfPlace(text: string, { row }: KnownHeading): boolean {
   return (row.reading === 'allergy' || row.reading === 'none') && PLACE.test(text);

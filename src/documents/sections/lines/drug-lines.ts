@@ -11,7 +11,7 @@ import {
   supportOf,
 } from '../../names/directions/support.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
-import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, isStatement, statesSomething } from '../../names/unknown/beginning-of.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
@@ -37,13 +37,21 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
     .filter((text) => /\p{L}{3}/u.test(text))
     .map((text) => withoutLead(unmarked(text), startsWithDrug));
   const items = lines.filter(
-    (text) => isDrugLine(text, startsWithDrug) && !isStatement(text) && !ordersAnother(text, startsWithDrug),
+    (text) =>
+      isDrugLine(text, startsWithDrug) &&
+      !tellsOfDrug(text, startsWithDrug) &&
+      !ordersAnother(text, startsWithDrug),
   );
   const [first = ''] = lines;
   const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
   const own = lines.filter((text) => items.includes(text) || !isContinuation(text));
   const begins = items.includes(first) || (NUMBERED.test(below[0] ?? '') && saysHowTaken(supportOf(first)));
   return begins && items.length * 2 >= own.length && isOfDrugs;
+}
+
+/** `"MS Contin 30 mg q12h"` is no sentence about Ms. Contin. */
+function tellsOfDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return startsWithDrug(text) ? statesSomething(text) : isStatement(text);
 }
 
 /** Words of an element of an enumeration; more are a sentence. */
