@@ -322,6 +322,8 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       'for now',
       'at present',
       'at this time',
+      ...['for', 'to go', 'to take'].map((way) => `${way} home`),
+      'for discharge',
       ...['carried', 'carry', 'brought', 'bring'].flatMap((done) => [`${done} over`, `${done} forward`]),
     ],
     reason: 'what there is about a drug that is taken: denied, it is not',
@@ -331,6 +333,8 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ['Not carried forward to the home', 'untaken'],
       ['Never mix with your tablets', 'untaken'],
       ['Not this cycle', 'untaken'],
+      ['On call to theatre (ward orders, not for home)', 'untaken'],
+      ['Not to take home', 'untaken'],
       ['Drops not reviewed this month', undefined],
     ],
   },
@@ -425,6 +429,17 @@ export const SAYING_WORDS = {
     examples: [
       ['Old list, see page 2', 'over'],
       ['Chemotherapy (finished in May)', 'finished'],
+    ],
+  },
+  listedLast: {
+    words: ['repeat', 'repeats', 'acute', 'acutes'],
+    reason:
+      'as the last word what a practice prescribes again and again, or once; before others of something else',
+    examples: [
+      ['Past repeat', 'over'],
+      ['Previous acutes', 'over'],
+      ['Repeat', undefined],
+      ['Previous acute illness', undefined],
     ],
   },
   classes: {
