@@ -1394,6 +1394,25 @@ export const ACTION_ROWS = [
     reason: 'advice not to take it',
   },
   {
+    id: 'avoided',
+    meaning: 'not-taken',
+    negated: 'none',
+    doubted: 'none',
+    reach: 'subject',
+    isBeside: true,
+    isUnparted: true,
+    phrases: [
+      ...['should', 'must', 'to', 'will', 'can'].map((shall) => `${shall} be avoided`),
+      ...['is', 'are', 'is best', 'are best'].map((be) => `${be} avoided`),
+    ],
+    examples: [
+      ['Ibuprofen is best avoided', 'Ibuprofen', 'not-taken'],
+      ['Ibuprofen should be avoided with his kidneys', 'Ibuprofen', 'not-taken'],
+      ['Simvastatin 20 mg daily, grapefruit should be avoided', 'Simvastatin'],
+    ],
+    reason: 'the same said of what stands right before it',
+  },
+  {
     id: 'advised-against',
     meaning: 'not-taken',
     negated: 'none',
