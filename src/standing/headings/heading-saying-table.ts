@@ -1,4 +1,5 @@
 /** What words of headings say of the drugs below, wherever they stand in the heading. */
+import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { NOT_OWN } from '../verbs/phrase-table.ts';
 
 /**
@@ -158,7 +159,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ...['can not', 'cannot', "can't", 'must not', "mustn't", 'should not', "shouldn't", 'may not'].flatMap(
         (may) => [`${may} have`, `${may} be given`, `${may} be on`],
       ),
-      ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact interacting worsen worsens'.split(
+      ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact worsen worsens'.split(
         ' ',
       ),
       'keep away',
@@ -169,6 +170,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ['Contraindicated (G6PD)', 'untaken'],
       ['Cannot have', 'untaken'],
       ['Drops that may worsen glaucoma', 'untaken'],
+      ['Interacting change', undefined],
     ],
   },
   {
@@ -482,10 +484,7 @@ export const SAYING_WORDS = {
     ],
   },
   how: {
-    words:
-      'every milk food meals alcohol grapefruit dairy juice antacids daily regularly consistently correctly often prescribed directed miss missed skip forget changed due verified reviewed requiring covered'.split(
-        ' ',
-      ),
+    words: SENTENCE_WORDS.handled.words,
     reason: 'denied beside what is taken they say how it is taken or kept, not whether',
     examples: [
       ['Do not take with milk', undefined],

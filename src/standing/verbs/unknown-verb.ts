@@ -1,7 +1,6 @@
 /** Sentences whose verb nobody knows: something was done with the drug, or it did something, and whether it is taken since cannot be told. */
 import { withoutDirections } from '../../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { SAYING_WORDS } from '../headings/heading-saying-table.ts';
 import { MODIFIERS } from '../modifier-table.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { KNOWN_VERB_ROWS, PAST_EFFECTS } from './known-verb-table.ts';
@@ -86,7 +85,7 @@ const DENIED = new RegExp(
   String.raw`^(?:\s[\p{L}\d.,%/-]{1,12}){0,4}?\s(?:(?:${alternatives([...MODIFIERS.passive, ...MODIFIERS.ahead, 'may'])})\s(?:${alternatives(MODIFIERS.negation)})|cannot)\s(?<what>[^.;]{2,60})`,
   'iu',
 );
-const HOW = new RegExp(wholeWord(SAYING_WORDS.how.words), 'iu');
+const HOW = new RegExp(wholeWord(SENTENCE_WORDS.handled.words), 'iu');
 
 const TOLD = new RegExp(
   String.raw`^[\s,]+(?:(?:which|that)\s)?(?:${alternatives([...SENTENCE_WORDS.teller.words, ...SENTENCE_WORDS.tellsOfThen.words])})\s`,
