@@ -2615,6 +2615,15 @@ export const SHIELDED_PHRASES = [
       (day) => `${on} ${day}`,
     ),
   ),
+  // From where a list was made.
+  ...'read reads reading copied copying transcribed typed entered noted'
+    .split(' ')
+    .map((made) => `${made} off`),
+  ...['', 'the ', 'her ', 'his ', 'my ', 'their '].flatMap((whose) =>
+    ['box', 'boxes', 'bottle', 'bottles', 'label', 'labels', 'packet', 'packets'].map(
+      (what) => `off ${whose}${what}`,
+    ),
+  ),
   // Read, or of a number.
   ...['over', 'through', 'up', 'down'].map((how) => `gone ${how}`),
   // Now and then.
