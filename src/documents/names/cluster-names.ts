@@ -78,12 +78,41 @@ function drugsOf(
   store: RxNormStore,
   isListed: boolean,
 ): FoundName[][] {
+  const explained = explainedBrand(text, cluster, store);
+  if (explained !== undefined) return [[explained]];
   const isOne = isOneDrug(text, cluster, store) && (isListed || !isToldAsTwo(text, cluster, store));
   if (isOne) return [[...cluster]];
   const parts = splitWhere(cluster, (open, name) => text.slice(open.end, name.start).includes(';'));
   return parts.length > 1
     ? parts.flatMap((part) => drugsOf(text, part, store, isListed))
     : wordsOf(text, cluster);
+}
+
+/**
+ * `"NUPRIN (ASPIRIN) 75 mg"`: a brand and, alone in brackets, an ingredient that the brand of that name elsewhere does not hold: it is the drug of
+ * that ingredient, and no second one.
+ */
+function explainedBrand(
+  text: string,
+  [first, second, ...others]: readonly FoundName[],
+  store: RxNormStore,
+): FoundName | undefined {
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const isBracketed =
+    /^\s?\(\s?$/u.test(text.slice(first.end, second.start)) && /^\s?\)/u.test(text.slice(second.end));
+  const generic = [first, second].filter((name) => isOfIngredient(name, store));
+  if (!isBracketed || generic.length !== 1) return undefined;
+  const own = ingredientsOf(first.rxcuis, store);
+  const isOther = [...ingredientsOf(second.rxcuis, store)].every((rxcui) => !own.has(rxcui));
+  return isOther ? generic[0] : undefined;
+}
+
+/** What it is called in RxNorm; brands that are no longer sold lead to ingredients too. */
+function isOfIngredient({ rxcuis, normalized }: FoundName, store: RxNormStore): boolean {
+  return (
+    rxcuis.some((rxcui) => store.concept(rxcui)?.name.toLowerCase() === normalized) &&
+    !isBrand({ rxcuis }, store)
+  );
 }
 
 /** `"He is on hydrochlorothiazide and metoprolol for hypertension"`: in a sentence "and" joins two drugs, each of which is sold alone, where no strength is shared. */
@@ -297,7 +326,7 @@ const WHOLE_BEHIND = new RegExp(String.raw`^\s(?:${alternatives(WHOLES)})(?![\p{
 const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bw\/\s?|\bplus\s|[+/]\s?)$/iu;
 
 /** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
-function isBrand({ rxcuis }: FoundName, store: RxNormStore): boolean {
+function isBrand({ rxcuis }: Pick<FoundName, 'rxcuis'>, store: RxNormStore): boolean {
   return rxcuis.some((rxcui) => store.concept(rxcui)?.tty === 'BN');
 }
 
