@@ -9,7 +9,7 @@ import { NUTRIENTS, WHOLES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames } from './find-names.ts';
-import { asFamilyMember } from './product-family.ts';
+import { asFamilyMember, explainedBrand, ingredientsOf, isBrand } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
 import { NOT_YET_WORDS } from '../../standing/not-yet-table.ts';
 import { endsDrug, readActions, saysOfDrug } from '../../standing/read-actions.ts';
@@ -86,33 +86,6 @@ function drugsOf(
   return parts.length > 1
     ? parts.flatMap((part) => drugsOf(text, part, store, isListed))
     : wordsOf(text, cluster);
-}
-
-/**
- * `"NUPRIN (ASPIRIN) 75 mg"`: a brand and, alone in brackets, an ingredient that the brand of that name elsewhere does not hold: it is the drug of
- * that ingredient, and no second one.
- */
-function explainedBrand(
-  text: string,
-  [first, second, ...others]: readonly FoundName[],
-  store: RxNormStore,
-): FoundName | undefined {
-  if (first === undefined || second === undefined || others.length > 0) return undefined;
-  const isBracketed =
-    /^\s?\(\s?$/u.test(text.slice(first.end, second.start)) && /^\s?\)/u.test(text.slice(second.end));
-  const generic = [first, second].filter((name) => isOfIngredient(name, store));
-  if (!isBracketed || generic.length !== 1) return undefined;
-  const own = ingredientsOf(first.rxcuis, store);
-  const isOther = [...ingredientsOf(second.rxcuis, store)].every((rxcui) => !own.has(rxcui));
-  return isOther ? generic[0] : undefined;
-}
-
-/** What it is called in RxNorm; brands that are no longer sold lead to ingredients too. */
-function isOfIngredient({ rxcuis, normalized }: FoundName, store: RxNormStore): boolean {
-  return (
-    rxcuis.some((rxcui) => store.concept(rxcui)?.name.toLowerCase() === normalized) &&
-    !isBrand({ rxcuis }, store)
-  );
 }
 
 /** `"He is on hydrochlorothiazide and metoprolol for hypertension"`: in a sentence "and" joins two drugs, each of which is sold alone, where no strength is shared. */
@@ -324,15 +297,6 @@ function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
 const WHOLE_BEHIND = new RegExp(String.raw`^\s(?:${alternatives(WHOLES)})(?![\p{L}\d])`, 'iu');
 /** `" with "`, `" 500 mg/"`. */
 const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bw\/\s?|\bplus\s|[+/]\s?)$/iu;
-
-/** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
-function isBrand({ rxcuis }: Pick<FoundName, 'rxcuis'>, store: RxNormStore): boolean {
-  return rxcuis.some((rxcui) => store.concept(rxcui)?.tty === 'BN');
-}
-
-function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): Set<string> {
-  return new Set(rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients.map((one) => one.rxcui) ?? []));
-}
 
 /** `lisinopril (PRINIVIL, ZESTRIL)`, `clindamycin HCl … take clindamycin`: the same name or the same active ingredients. */
 function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): boolean {
