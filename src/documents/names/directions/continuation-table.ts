@@ -59,15 +59,15 @@ export const CONTINUATION_ROWS: readonly ContinuationRow[] = [
   },
   {
     id: 'time',
-    words: ['once', 'twice', 'every', 'by mouth', 'as needed', 'as directed'],
+    words: ['once', 'twice', 'every', 'by mouth', 'as needed', 'as directed', 'until', 'till', 'through', 'thru'],
     patterns: [
       String.raw`for \d`,
       String.raw`\d{1,2}\/\d{1,2}\/\d{2,4}\b`,
       String.raw`\d{4}-\d{2}-\d{2}\b`,
       COUNT,
     ],
-    reason: 'how often, how long, since when and how many',
-    examples: ['Once daily', 'For 10 days', '05/04/2026 to 06/04/2026', 'One tablet daily'],
+    reason: 'how often, how long, since and until when, and how many',
+    examples: ['Once daily', 'For 10 days', 'THRU 11/02 (1300)', '05/04/2026 to 06/04/2026', 'One tablet daily'],
     others: ['Oncaspar 100 units'],
   },
   {
