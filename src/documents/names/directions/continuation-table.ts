@@ -59,7 +59,18 @@ export const CONTINUATION_ROWS: readonly ContinuationRow[] = [
   },
   {
     id: 'time',
-    words: ['once', 'twice', 'every', 'by mouth', 'as needed', 'as directed', 'until', 'till', 'through', 'thru'],
+    words: [
+      'once',
+      'twice',
+      'every',
+      'by mouth',
+      'as needed',
+      'as directed',
+      'until',
+      'till',
+      'through',
+      'thru',
+    ],
     patterns: [
       String.raw`for \d`,
       String.raw`\d{1,2}\/\d{1,2}\/\d{2,4}\b`,
@@ -67,7 +78,13 @@ export const CONTINUATION_ROWS: readonly ContinuationRow[] = [
       COUNT,
     ],
     reason: 'how often, how long, since and until when, and how many',
-    examples: ['Once daily', 'For 10 days', 'THRU 11/02 (1300)', '05/04/2026 to 06/04/2026', 'One tablet daily'],
+    examples: [
+      'Once daily',
+      'For 10 days',
+      'THRU 11/02 (1300)',
+      '05/04/2026 to 06/04/2026',
+      'One tablet daily',
+    ],
     others: ['Oncaspar 100 units'],
   },
   {
