@@ -96,6 +96,19 @@ test('so does what a person did, set off behind a drug without directions', asyn
   );
 });
 
+test('so does what it did, set off behind its name, whatever the year', async () => {
+  const effect = fc.constantFrom('caused a seizure in 2015', 'made him sick', 'upset her stomach');
+  const mark = fc.constantFrom(': ', ' - ', ' – ', ' ');
+  await fc.assert(
+    fc.asyncProperty(drug, effect, mark, async (name, did, set) => {
+      const { listed, apart } = await read(['# Medications', `${name}${set}${did}`, 'atenolol 25 mg daily']);
+      expect(listed).toEqual([expect.stringContaining('atenolol')]);
+      expect(apart).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});
+
 test('what it denies of how a drug is kept or given, or of one with its directions, leaves it taken', async () => {
   const said = fc.constantFrom(
     'is not to be missed',

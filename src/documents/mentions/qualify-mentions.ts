@@ -250,8 +250,11 @@ function isDenial({ id, meaning }: Standing, mention: MedicationMention): boolea
 }
 
 function isDosed({ product, sigs }: MedicationMention): boolean {
-  return /\d/u.test(product) || sigs.length > 0;
+  return /\d/u.test(product.replace(IN_YEAR, '')) || sigs.length > 0;
 }
+
+/** `"tramadol - caused a seizure in 2015"`: a year is no amount. */
+const IN_YEAR = /\b(?:19|20)\d{2}$/u;
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
 const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;

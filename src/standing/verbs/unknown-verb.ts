@@ -36,7 +36,7 @@ const DONE = new RegExp(
   String.raw`^[\s,]*(?:(?:which|that)\s)?(?:(?:has|have|had)\s(?:(?:since|also|then|now|recently)\s)?been|was|were|got)\s(?:(?:\p{L}{2,12}ly|then|later|also|just|well)\s)?${PARTICIPLE}`,
   'iu',
 );
-const EFFECT = new RegExp(String.raw`^[\s,]*(?:${alternatives(PAST_EFFECTS)})\b`, 'iu');
+const EFFECT = new RegExp(String.raw`^[\s,:–—-]*(?:${alternatives(PAST_EFFECTS)})\b`, 'iu');
 /** `"Lined through 4/2: "`, `"Zorged on May 3: "` before a drug: what was done then, and no list it is of. */
 export function isLedByUnknownVerb(before: string): boolean {
   const verb = LEADS.exec(before)?.groups?.['verb']?.toLowerCase();
