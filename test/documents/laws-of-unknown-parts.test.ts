@@ -45,3 +45,22 @@ test('an entry that begins with parts that nobody knows is counted as the whole'
     RUNS,
   );
 });
+
+test('how much of an element a drug holds is said of it, and the element is none of its own', async () => {
+  const drug = fc.constantFrom('zolquara', 'potassium zorbate', 'ferrous sulfate', 'Zyxomarin');
+  const element = fc.constantFrom('iodine', 'iron', 'calcium', 'magnesium');
+  const often = fc.constantFrom(
+    { text: 'po daily', says: 'qd' },
+    { text: 'by mouth twice daily', says: 'bid' },
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, element, often, async (name, holds, { text, says }) => {
+      const lines = [`${name} 150 mg elemental ${holds} ${text}`, 'lisinopril 10 mg daily'];
+      const [first = ''] = name.toLowerCase().split(' ');
+      expect(await entriesOf(['Medicines now', ...lines])).toEqual(
+        [`${first} | 150 | ${says}`, 'lisinopril | 10 | qd'].toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});
