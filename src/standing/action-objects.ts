@@ -218,7 +218,7 @@ const SUBJECT_BEFORE = new RegExp(
 function leadsTo(clause: Clause, action: Action, at: number): boolean {
   const between = withoutClass(clause, action, clause.text.slice(action.end, at));
   if (isInLabel(clause, action, at)) return true;
-  if (isOfLineAbove(clause, action, at)) return false;
+  if (isOfLineAbove(clause, action, at) || isBehindArrow(clause, action, between)) return false;
   return (
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
@@ -230,6 +230,14 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
     isFree(clause, action.end, at)
   );
 }
+
+/** `"Metformin stopped -> now sitagliptin 100 mg daily"`: what an arrow leads to came in the place of what was said of the words before it; at the beginning of its line an order points at its drug. */
+function isBehindArrow({ text }: Clause, { from }: Action, between: string): boolean {
+  const line = text.lastIndexOf('\n', from - 1) + 1;
+  return ARROW.test(between) && /\p{L}/u.test(text.slice(line, from));
+}
+
+const ARROW = /[-–=]>|[→⇒➔]/u;
 
 /** `"Naproxen (OTC) - never again\nAllopurinol 100 mg daily"`: of two lines that begin with a drug each, the one says nothing of the other. */
 function isOfLineAbove({ text, names }: Clause, { start, end }: Action, at: number): boolean {

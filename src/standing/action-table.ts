@@ -1408,6 +1408,25 @@ export const ACTION_ROWS = [
     reason: 'advice not to take it',
   },
   {
+    id: 'avoided',
+    meaning: 'not-taken',
+    negated: 'none',
+    doubted: 'none',
+    reach: 'subject',
+    isBeside: true,
+    isUnparted: true,
+    phrases: [
+      ...['should', 'must', 'to', 'will', 'can'].map((shall) => `${shall} be avoided`),
+      ...['is', 'are', 'is best', 'are best'].map((be) => `${be} avoided`),
+    ],
+    examples: [
+      ['Ibuprofen is best avoided', 'Ibuprofen', 'not-taken'],
+      ['Ibuprofen should be avoided with his kidneys', 'Ibuprofen', 'not-taken'],
+      ['Simvastatin 20 mg daily, grapefruit should be avoided', 'Simvastatin'],
+    ],
+    reason: 'the same said of what stands right before it',
+  },
+  {
     id: 'advised-against',
     meaning: 'not-taken',
     negated: 'none',
@@ -2611,6 +2630,15 @@ export const SHIELDED_PHRASES = [
   ...['not on', 'not on the', 'not on the same', 'not on a'].flatMap((on) =>
     ['day', 'days', 'morning', 'mornings', 'evening', 'evenings', 'weekend', 'weekends'].map(
       (day) => `${on} ${day}`,
+    ),
+  ),
+  // From where a list was made.
+  ...'read reads reading copied copying transcribed typed entered noted'
+    .split(' ')
+    .map((made) => `${made} off`),
+  ...['', 'the ', 'her ', 'his ', 'my ', 'their '].flatMap((whose) =>
+    ['box', 'boxes', 'bottle', 'bottles', 'label', 'labels', 'packet', 'packets'].map(
+      (what) => `off ${whose}${what}`,
     ),
   ),
   // Read, or of a number.

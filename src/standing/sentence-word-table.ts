@@ -177,6 +177,14 @@ export const SENTENCE_WORDS = {
     reason: 'right behind a drug they tell of then, or of what may be',
     examples: [['- warfarin has run its course here', 'warfarin']],
   },
+  handled: {
+    words:
+      'every milk food meals alcohol grapefruit dairy juice antacids daily regularly consistently correctly often prescribed directed miss missed skip forget changed due verified reviewed requiring covered'.split(
+        ' ',
+      ),
+    reason: 'denied beside what is taken they say how it is taken or kept, not whether',
+    examples: [['- warfarin is not to be missed', 'warfarin']],
+  },
   nextSubject: {
     words: [...PERSONS, 'this', 'these', 'they', 'there'],
     reason: 'behind "and" they begin another clause: what stood before is done to nothing in it',

@@ -1,8 +1,8 @@
-/** Days without their year: `05/02`, `21.03.`, `5 Feb`, each read as the nearest such day to one that is known. */
+/** Days without their year: `05/02`, `21.03.`, `5 Feb`, `5-Feb`, each read as the nearest such day to one that is known. */
 import { MONTH, readDays, type DayOrder, type PossibleDays } from './possible-days.ts';
 
 /** A day without its year, at the end of what is said of it, as a part of a regular expression: no part of a date, a number or an amount. */
-export const SHORT_DAY = String.raw`(?:(?<![\d/.-])\d{1,2}[/.]\d{1,2}\.?|\b\d{1,2}(?:st|nd|rd|th)?\s${MONTH}\.?|\b${MONTH}\.?\s\d{1,2}(?:st|nd|rd|th)?)(?=\s*$|[,;)]|\.(?:\s|$))`;
+export const SHORT_DAY = String.raw`(?:(?<![\d/.-])\d{1,2}[/.]\d{1,2}\.?|\b\d{1,2}(?:(?:st|nd|rd|th)?\s|-)${MONTH}\.?|\b${MONTH}(?:\.?\s|-)\d{1,2}(?:st|nd|rd|th)?)(?=\s*$|[,;)]|\.(?:\s|$))`;
 
 /** The days that one without a year may mean: of each reading the nearest to the same reading of `near`. */
 export function daysNear(short: string, near: PossibleDays, order?: DayOrder): PossibleDays {

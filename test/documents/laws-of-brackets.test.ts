@@ -88,3 +88,16 @@ test('a person whom brackets behind an entry tell of takes none of the entries b
     RUNS,
   );
 });
+
+test('an ingredient alone in brackets says what a brand of another one holds there, and is no second drug', async () => {
+  const brand = fc.constantFrom('TYLENOL', 'LIPITOR', 'ZESTRIL', 'Zocor');
+  const drug = fc.constantFrom('sertraline', 'metformin', 'aspirin', 'ibuprofen');
+  const list = (one: string): string[] => ['Medications', `${one} 75 mg tablet daily`, 'warfarin 5 mg daily'];
+  await fc.assert(
+    fc.asyncProperty(brand, drug, async (name, other) => {
+      expect(await entriesOf(list(`${name} (${other})`))).toEqual(await entriesOf(list(other)));
+      expect(await entriesOf(list(`${other} (${name})`))).toHaveLength(2);
+    }),
+    { numRuns: size(40, 10) },
+  );
+});

@@ -30,6 +30,21 @@ test('beside an amount into a vein, drugs without how often were given then', as
   );
 });
 
+test('so were they beside what came into a vein once, whatever its amount', async () => {
+  const once = fc.constantFrom(
+    'metoclopramide IV once',
+    'IV magnesium sulfate once',
+    'hydrocortisone IV x 1',
+  );
+  await fc.assert(
+    fc.asyncProperty(words, others, once, fc.nat(), async (label, those, one, at) => {
+      const given = those.toSpliced(1 + (at % those.length), 0, one);
+      expect(await entriesOf(['Handover sheet', HOME, `${label}: ${given.join(', ')}.`])).toEqual(OF_HOME);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});
+
 test('what is given into a vein again and again is taken', async () => {
   const often = fc.constantFrom(
     'each treatment',

@@ -426,3 +426,18 @@ describe('directions above names, as labels print them', () => {
     );
   });
 });
+
+test('a label of a plan or an action behind an entry says how it is taken where it gives a dosage', async () => {
+  const label = fc.constantFrom('NEW PLAN', 'Action', 'Change');
+  const former = fc.constantFrom('old plan 7.5 mg daily', 'prior dose 7.5 mg daily');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('Warfarin', 'Prednisone'), label, former, async (name, said, before) => {
+      const lines = [`${name}: ${before}. ${said}: 5 mg PO every evening.`, 'aspirin 81 mg PO daily'];
+      const taken = (await entriesOf(['Medications', ...lines])).find(
+        (entry) => !entry.startsWith('aspirin'),
+      );
+      expect(taken?.split(' | ').slice(1)).toEqual(['5 mg', 'PO', 'QPM']);
+    }),
+    { numRuns: size(40, 10) },
+  );
+});

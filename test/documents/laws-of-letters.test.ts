@@ -397,3 +397,20 @@ test('bare words in small letters behind a drug and how it is taken are a remark
 function isOf(entry: unknown, name: string): boolean {
   return JSON.stringify(entry).toLowerCase().includes(name.toLowerCase());
 }
+
+test('from whom a message is, and to whom, heads nothing of what it says', async () => {
+  const header = fc.constantFrom(
+    'From: Primary Care Team',
+    'To: Primary Care Team',
+    'From: Billing Department',
+    'From: Pharmacy',
+    'From: Dr. Hale, Cardiology',
+  );
+  await fc.assert(
+    fc.asyncProperty(header, drug, async (line, one) => {
+      const told = `Thanks for the readings. I am sending a prescription for ${one} 5 mg once daily.`;
+      expect(await entriesOf(['Message', line, told])).toEqual(await entriesOf(['Message', told]));
+    }),
+    RUNS,
+  );
+});

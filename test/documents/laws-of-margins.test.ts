@@ -106,3 +106,21 @@ test('also where nothing but its directions separates one drug from the next', a
     RUNS,
   );
 });
+
+test('nor where it breaks off until when a drug of a run-in list is taken', async () => {
+  const last = fc.constantFrom('thru 11/02', 'THRU 11/02', 'until 11/02', 'through 11/02', 'till 11/02');
+  const given = fc.constantFrom('', ' (1300)');
+  await fc.assert(
+    fc.asyncProperty(print, last, given, async (page, day, hour) => {
+      const drugs = [
+        `vancomycin 1 g IV q12h ${day}${hour}`,
+        `cefepime 2 g IV q8h ${day}${hour}`,
+        'oxycodone 5 mg PO q4h prn pain',
+        `lisinopril 10 mg PO daily ${day}${hour}`,
+        'sertraline 50 mg PO daily',
+      ];
+      await expectTheSameBroken(`MEDS TO CONTINUE: ${drugs.join('; ')}.`, page);
+    }),
+    RUNS,
+  );
+});

@@ -57,3 +57,21 @@ test('a move that is only thought or talked about changes nothing', async () => 
     RUNS,
   );
 });
+
+test('what an arrow leads to is taken in the place of what ended before it', async () => {
+  const arrow = fc.constantFrom('->', '-->', '=>', '→', '-> now', '--> now');
+  const end = fc.constantFrom('stopped', 'discontinued', 'finished this am', 'held', 'd/c');
+  const isList = fc.boolean();
+  const written = fc.record({ often, arrow, end, isList });
+  await fc.assert(
+    fc.asyncProperty(drugs, written, async ([left = '', come = ''], said) => {
+      const text = `${first(left)} ${said.end} ${said.arrow} ${come} ${said.often}`;
+      const page = said.isList
+        ? ['Medications:', 'sertraline 50 mg daily', text]
+        : ['Medications: sertraline 50 mg daily', '', `Today: ${text}.`];
+      const names = (await entriesOf(page)).map((entry) => entry.split(' ')[0] ?? '');
+      expect(names.toSorted()).toEqual([first(come), 'sertraline'].toSorted());
+    }),
+    RUNS,
+  );
+});

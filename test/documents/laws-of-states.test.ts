@@ -57,3 +57,46 @@ test('a title in a drawn line is one, however long the line is', async () => {
     RUNS,
   );
 });
+
+test('inactive beside active is over, in tables and at the ends of lines', async () => {
+  const states = fc.constantFrom(['ACTIVE', 'INACTIVE'], ['Active', 'Inactive']);
+  const isTable = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(drugs, states, isTable, async (names, [active = '', inactive = ''], headed) => {
+      const rows = names.map((name, index) => [
+        headed ? name : `${name} daily`,
+        headed ? '1 tablet daily' : '02/11/2026',
+        index % 2 === 0 ? active : inactive,
+      ]);
+      const page = headed ? [['Medication', 'Directions', 'Status'], ...rows] : [['Home medicines'], ...rows];
+      expect(await namesOf(page.map(inColumns))).toEqual(
+        [names[0], names[2]].map((name) => first(name ?? '')).toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('the state of a closed order hides no end that is told in the words of its row', async () => {
+  const end = fc.constantFrom('D/C per MD 05/20', 'stopped 05/20', 'discontinued by Dr. Hale');
+  const closed = fc.constantFrom('Completed', 'Expired', 'Inactive');
+  await fc.assert(
+    fc.asyncProperty(drugs, end, closed, async (names, told, state) => {
+      const rows = names.map((name, index) => [
+        name,
+        index === 1 ? `1 tablet daily - ${told}` : '1 tablet daily',
+        index === 1 ? state : 'Active',
+      ]);
+      const page = [['Medication', 'Directions', 'Status'], ...rows].map((cells) =>
+        cells.map((cell) => cell.padEnd(55)).join(''),
+      );
+      expect(await namesOf(page)).toEqual(
+        names
+          .filter((_, index) => index !== 1)
+          .map(first)
+          .toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -23,7 +23,7 @@ const how = fc.constantFrom(
 );
 
 test('a cell of a quantity before directions that say how many are taken changes nothing', async () => {
-  const supply = fc.constantFrom('4 tablet', '56 tablet', '84', '200 tablets', '2 x 28');
+  const supply = fc.constantFrom('4 tablet', '56 tablet', '84', '200 tablets', '2 x 28', '60 tablet(s)');
   await fc.assert(
     fc.asyncProperty(products, how, supply, async (listed, directions, quantity) => {
       const page = (middle: string): string[] => [
@@ -33,6 +33,46 @@ test('a cell of a quantity before directions that say how many are taken changes
       const plain = await entriesOf(page(''));
       expect(plain).toHaveLength(listed.length);
       expect(await entriesOf(page(quantity.padEnd(16)))).toEqual(plain);
+    }),
+    RUNS,
+  );
+});
+
+test('nor does one between two marks in the words of an entry', async () => {
+  const supply = fc.constantFrom('28 tablet', '56 tablets', '2 x 28 tablets', '60 tablet(s)');
+  const marks = fc.constantFrom([' - ', ' - '], [' – ', ' – '], [' (', ') ']);
+  await fc.assert(
+    fc.asyncProperty(products, how, supply, marks, async (listed, directions, quantity, [open, close]) => {
+      const page = (middle: string): string[] => [
+        'Repeat medication',
+        ...listed.map((one) => `${one}${middle}${directions}`),
+      ];
+      expect(await entriesOf(page(`${open}${quantity}${close}`))).toEqual(await entriesOf(page(' ')));
+    }),
+    RUNS,
+  );
+});
+
+test('more pieces than anybody takes at once are no dose, wherever they stand', async () => {
+  const count = fc.constantFrom(21, 28, 30, 56, 84, 112);
+  const place = fc.constantFrom<(named: string, supply: string, how: string) => string>(
+    (named, supply, how) => `${named} ${supply} ${how}`,
+    (named, supply, how) => `${named} [${supply}] ${how}`,
+    (named, supply, how) => `${named}, ${supply}, ${how}`,
+    (named, supply, how) => `${named} x ${supply} ${how}`,
+    (named, supply, how) => `${named} ${how} - ${supply}`,
+    (named, supply, how) => `${named} ${how}, ${supply}`,
+  );
+  const isList = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(products, count, place, isList, async (listed, number, write, underTitle) => {
+      const page = (supply: string): string[] => [
+        ...(underTitle ? ['Repeat medication'] : ['Seen today.']),
+        ...listed.map((one) => write(one, supply, 'one each morning').replace(' x  ', ' ')),
+      ];
+      const answer = await entriesOf(page(`${number} tablets`));
+      expect(answer.join('\n')).not.toContain(String(number));
+      if (underTitle) for (const entry of answer) expect(entry).toMatch(/ \| 1 \| qam$/u);
     }),
     RUNS,
   );

@@ -63,6 +63,68 @@ test('in a list the entry stays', async () => {
   );
 });
 
+test('what the entry of a list denies of a drug, and gives no directions for, leaves it unclear', async () => {
+  const denied = fc.constantFrom('is not', 'are not', 'will not be', 'cannot be', 'should never be');
+  const form = fc.constantFrom('', ' tablets', ' 5 mg', ' 5 mg tablets');
+  await fc.assert(
+    fc.asyncProperty(zorged, drug, denied, form, async (verb, name, deny, product) => {
+      const lines = [
+        '# Medications',
+        `${name}${product} ${deny} ${verb} by our board`,
+        'atenolol 25 mg daily',
+      ];
+      const { listed, apart } = await read(lines);
+      expect(listed).toEqual([expect.stringContaining('atenolol')]);
+      expect(apart).toEqual([expect.stringMatching(/: unclear$/u)]);
+    }),
+    RUNS,
+  );
+});
+
+test('so does what a person did, set off behind a drug without directions', async () => {
+  const who = fc.constantFrom('patient', 'pt', 'he', 'she');
+  const mark = fc.constantFrom(': ', ' - ');
+  await fc.assert(
+    fc.asyncProperty(zorged, drug, who, mark, async (verb, name, person, set) => {
+      const done = verb.endsWith('ed') ? verb : 'zorged';
+      const lines = ['# Medications', `${name}${set}${person} ${done} it in July`, 'atenolol 25 mg daily'];
+      const { listed, apart } = await read(lines);
+      expect(listed).toEqual([expect.stringContaining('atenolol')]);
+      expect(apart).toEqual([expect.stringMatching(/: unclear$/u)]);
+    }),
+    RUNS,
+  );
+});
+
+test('so does what it did, set off behind its name, whatever the year', async () => {
+  const effect = fc.constantFrom('caused a seizure in 2015', 'made him sick', 'upset her stomach');
+  const mark = fc.constantFrom(': ', ' - ', ' – ', ' ');
+  await fc.assert(
+    fc.asyncProperty(drug, effect, mark, async (name, did, set) => {
+      const { listed, apart } = await read(['# Medications', `${name}${set}${did}`, 'atenolol 25 mg daily']);
+      expect(listed).toEqual([expect.stringContaining('atenolol')]);
+      expect(apart).toHaveLength(1);
+    }),
+    RUNS,
+  );
+});
+
+test('what it denies of how a drug is kept or given, or of one with its directions, leaves it taken', async () => {
+  const said = fc.constantFrom(
+    'is not to be missed',
+    'should not be changed',
+    '5 mg daily is not zorged by our board',
+    '5 mg daily will not be blimpted',
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, said, async (name, remark) => {
+      const lines = ['# Medications', `${name} ${remark}`, 'atenolol 25 mg daily'];
+      expect((await read(lines)).listed).toHaveLength(2);
+    }),
+    RUNS,
+  );
+});
+
 test.each(
   KNOWN_VERB_ROWS.flatMap(({ reason, examples }) => examples.map((example) => ({ reason, example }))),
 )('$reason: $example', async ({ example }) =>

@@ -75,3 +75,21 @@ test('with the directions above each name, as labels print them', async () => {
     { numRuns: size(40, 10) },
   );
 });
+
+test('behind a dash of whatever length, known or not', async () => {
+  const dash = fc.constantFrom(' - ', ' -- ', ' – ', ' — ', ' --- ');
+  const how = fc.constantFrom({ text: '1 tablet a day', code: 'qd' }, { text: '1 at bedtime', code: 'qhs' });
+  const names = fc.shuffledSubarray(['Zolquara', 'Zolquara Gold', 'Lisinopril 10 mg', 'Sertraline 50 mg'], {
+    minLength: 2,
+  });
+  await fc.assert(
+    fc.asyncProperty(names, dash, how, async (named, set, { text, code }) => {
+      const lines = named.map((name) => `${name}${set}${text}`);
+      const answer = named.map((name) => `${name.split(' ')[0]?.toLowerCase() ?? ''} | 1 | ${code}`);
+      expect(await entriesOf(['MY PILLS (Ruth)', '', 'Metformin 500 mg -- 1 at bedtime', ...lines])).toEqual(
+        [...answer, 'metformin | 1 | qhs'].toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -19,7 +19,12 @@ import { DATE, MONTH } from '../../text/possible-days.ts';
 import { SHORT_DAY } from '../../text/short-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
-import { isLedByUnknownVerb, isOfUnknownVerb, isToldOf } from '../../standing/verbs/unknown-verb.ts';
+import {
+  isDeniedOf,
+  isLedByUnknownVerb,
+  isOfUnknownVerb,
+  isToldOf,
+} from '../../standing/verbs/unknown-verb.ts';
 import { isLedByUntold } from '../../standing/headings/untold-titles.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
@@ -60,8 +65,7 @@ export function qualifyMention(mention: MedicationMention): Qualified {
 /** `"Expired: tamoxifen 20 mg daily (stopped)"`: the state of an order that is closed says no more than the section of what has ended, and hides no end that is told in its entry. */
 function isSaidBetter({ meaning }: Pick<Standing, 'meaning'>, mention: MedicationMention): boolean {
   if (meaning !== 'finished') return false;
-  const { reading, shape } = mention.item;
-  return reading === 'stopped' || (shape !== 'row' && HAS_ENDED.has(countedStanding(mention)?.meaning));
+  return mention.item.reading === 'stopped' || HAS_ENDED.has(countedStanding(mention)?.meaning);
 }
 
 /**
@@ -76,7 +80,14 @@ function isUntold(mention: MedicationMention): boolean {
   const isLed = mention.sigs.length === 0 && isLedByUnknownVerb(clause.slice(0, nameStart));
   if (said === undefined && isLed) return true;
   if (!isListed(item.reading)) return said === undefined && isOfUnknownVerb(clause, place);
-  return said?.meaning !== 'active' && !isDosed(mention) && isToldOf(clause, place);
+  return isUntoldEntry(mention);
+}
+
+/** The entry of a list. */
+function isUntoldEntry(mention: MedicationMention): boolean {
+  const { clause, nameEnd, said, sigs } = mention;
+  if (sigs.length === 0 && isDeniedOf(clause, { end: nameEnd })) return true;
+  return said?.meaning !== 'active' && !isDosed(mention) && isToldOf(clause, { end: nameEnd });
 }
 
 /** What a list of what has ended says of a mention that is not taken again. */
@@ -239,8 +250,11 @@ function isDenial({ id, meaning }: Standing, mention: MedicationMention): boolea
 }
 
 function isDosed({ product, sigs }: MedicationMention): boolean {
-  return /\d/u.test(product) || sigs.length > 0;
+  return /\d/u.test(product.replace(IN_YEAR, '')) || sigs.length > 0;
 }
+
+/** `"tramadol - caused a seizure in 2015"`: a year is no amount. */
+const IN_YEAR = /\b(?:19|20)\d{2}$/u;
 
 /** `"Lisinopril 10 mg daily --> losartan 50 mg daily"`: the arrow leads to the drug that replaced it. */
 const LEADS_ELSEWHERE = /(?:-{1,2}>|=>|→)\s*$/u;

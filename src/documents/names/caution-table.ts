@@ -500,6 +500,9 @@ export const MEASURED_WORDS: readonly string[] = [
   'susceptible',
   'requiring',
   'dependent',
+  // "dopamine blocker", "potassium sparing": what a drug does with it.
+  ...['blocker', 'antagonist', 'agonist', 'binder'].flatMap((kind) => [kind, `${kind}s`]),
+  'sparing',
   // "ASA class III": how ill someone is before an anesthetic, and what several drugs have in common.
   'class',
   'physical status',

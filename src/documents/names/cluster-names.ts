@@ -9,7 +9,7 @@ import { NUTRIENTS, WHOLES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
 import type { Line } from '../line.ts';
 import { findNames } from './find-names.ts';
-import { asFamilyMember } from './product-family.ts';
+import { asFamilyMember, explainedBrand, ingredientsOf, isBrand } from './product-family.ts';
 import { SAME_DRUG_WORDS } from './product-word-table.ts';
 import { NOT_YET_WORDS } from '../../standing/not-yet-table.ts';
 import { endsDrug, readActions, saysOfDrug } from '../../standing/read-actions.ts';
@@ -80,6 +80,8 @@ function drugsOf(
   store: RxNormStore,
   isListed: boolean,
 ): FoundName[][] {
+  const explained = explainedBrand(text, cluster, store);
+  if (explained !== undefined) return [[explained]];
   const isOne = isOneDrug(text, cluster, store) && (isListed || !isToldAsTwo(text, cluster, store));
   if (isOne) return [[...cluster]];
   const parts = splitWhere(cluster, (open, name) => text.slice(open.end, name.start).includes(';'));
@@ -297,15 +299,6 @@ function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
 const WHOLE_BEHIND = new RegExp(String.raw`^\s(?:${alternatives(WHOLES)})(?![\p{L}\d])`, 'iu');
 /** `" with "`, `" 500 mg/"`. */
 const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bw\/\s?|\bplus\s|[+/]\s?)$/iu;
-
-/** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
-function isBrand({ rxcuis }: FoundName, store: RxNormStore): boolean {
-  return rxcuis.some((rxcui) => store.concept(rxcui)?.tty === 'BN');
-}
-
-function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): Set<string> {
-  return new Set(rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients.map((one) => one.rxcui) ?? []));
-}
 
 /** `lisinopril (PRINIVIL, ZESTRIL)`, `clindamycin HCl … take clindamycin`: the same name or the same active ingredients. */
 function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): boolean {

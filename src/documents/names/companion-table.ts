@@ -72,3 +72,6 @@ export const NUTRIENTS: readonly string[] = [
 
 /** Behind two of them that "and" joins: one product holds both. */
 export const WHOLES: readonly string[] = ['complex', 'combination', 'combo', 'supplement'];
+
+/** Metals that carry an acid, which is what is taken: with one that nobody knows (`"potassium zorbate"`) they are another drug. */
+export const CARRIERS: readonly string[] = ['potassium', 'sodium'];

@@ -34,6 +34,7 @@ export function findNames(text: string, names: DrugNames, origin: WordOrigin | u
       !isSaltAlone(name, found, text) &&
       !isExcipient(name, text) &&
       !isDiluted(name, text) &&
+      !isContent(name, text) &&
       !isEndOfName(name, found, text),
   );
 }
@@ -154,6 +155,15 @@ function isDiluted(name: FoundName, text: string): boolean {
     ARE_DILUENTS.has(name.normalized) && IN_AMOUNT.test(text.slice(Math.max(0, name.start - 24), name.start))
   );
 }
+
+/** `"150 mcg elemental iodine"`, `"65 mg of elemental iron"` behind a name: how much of it another drug holds. */
+function isContent({ start }: FoundName, text: string): boolean {
+  const before = text.slice(Math.max(0, start - 40), start);
+  const amount = ELEMENTAL.exec(before);
+  return amount !== null && /\p{L}{3}/u.test(before.slice(0, amount.index));
+}
+
+const ELEMENTAL = /\d\s?\p{L}{1,5}\s(?:of\s)?elemental\s$/iu;
 
 const IN_AMOUNT = new RegExp(
   String.raw`\b(?:in\s+|with\s+|w\/\s*)(?:[\d.,/½]{1,6}\s*(?:${alternatives(VOLUMES)})\s+(?:of\s+)?)?$`,

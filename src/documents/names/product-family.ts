@@ -9,7 +9,7 @@ import { WORD_CLASS_ROWS } from './word-class-table.ts';
 
 /** `"Systane Ultra"`, `"Tylenol Sinus"`: the whole is a name that nobody knows; neither stands for the drug of the brand, nor for each other. */
 export function asFamilyMember(text: string, name: FoundName, store: RxNormStore): FoundName {
-  if (!isBrand(name, store)) return name;
+  if (!isOfFamily(name, store)) return name;
   const words = wordsBehind(text.slice(name.end), {
     isKnown: name.rxcuis.length > 0,
     isLarge: isLarge(text.slice(name.start)),
@@ -28,7 +28,7 @@ interface Brand {
 }
 
 /** Of a family that left RxNorm no meaning is known, and it is a name all the same. */
-function isBrand({ rxcuis }: FoundName, store: RxNormStore): boolean {
+function isOfFamily({ rxcuis }: FoundName, store: RxNormStore): boolean {
   return rxcuis.every((rxcui) => store.concept(rxcui)?.tty === 'BN');
 }
 
@@ -57,4 +57,41 @@ function isOfName(written: string, { isKnown, isLarge: isBrandLarge }: Brand): b
 
 function isLarge(written: string): boolean {
   return /^\p{Lu}/u.test(written);
+}
+
+/**
+ * `"NUPRIN (ASPIRIN) 75 mg"`: a brand and, alone in brackets, an ingredient that the brand of that name elsewhere does not hold: it is the drug of
+ * that ingredient, and no second one.
+ */
+export function explainedBrand(
+  text: string,
+  [first, second, ...others]: readonly FoundName[],
+  store: RxNormStore,
+): FoundName | undefined {
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
+  const isBracketed =
+    /^\s?\(\s?$/u.test(text.slice(first.end, second.start)) && /^\s?\)/u.test(text.slice(second.end));
+  const generic = [first, second].filter((name) => isOfIngredient(name, store));
+  if (!isBracketed || generic.length !== 1) return undefined;
+  const own = ingredientsOf(first.rxcuis, store);
+  const isOther = [...ingredientsOf(second.rxcuis, store)].every((rxcui) => !own.has(rxcui));
+  return isOther ? generic[0] : undefined;
+}
+
+/** What it is called in RxNorm; brands that are no longer sold lead to ingredients too. */
+function isOfIngredient({ rxcuis, normalized }: FoundName, store: RxNormStore): boolean {
+  return (
+    rxcuis.some((rxcui) => store.concept(rxcui)?.name.toLowerCase() === normalized) &&
+    !isBrand({ rxcuis }, store)
+  );
+}
+
+/** `Tylenol 500 mg and Motrin 400 mg` are two products, even where one holds both drugs. */
+export function isBrand({ rxcuis }: Pick<FoundName, 'rxcuis'>, store: RxNormStore): boolean {
+  return rxcuis.some((rxcui) => store.concept(rxcui)?.tty === 'BN');
+}
+
+/** The ingredients of what a name may mean. */
+export function ingredientsOf(rxcuis: readonly string[], store: RxNormStore): Set<string> {
+  return new Set(rxcuis.flatMap((rxcui) => store.product(rxcui)?.ingredients.map((one) => one.rxcui) ?? []));
 }

@@ -1,8 +1,10 @@
 /** Combinations that a text names in part: by a part that nobody knows, or by one name with two strengths. */
 import { DRUG_NAME_TABLE, type DrugNameRow } from '../../terminology/names/drug-name-table.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
+import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { MEASURES } from './companion-table.ts';
+import { CARRIERS, MEASURES } from './companion-table.ts';
 import type { FoundName } from './drug-names.ts';
 import { weightedDistance } from './read-scanned-name.ts';
 import { WORD_CLASS_ROWS } from './word-class-table.ts';
@@ -25,6 +27,8 @@ export function withUnnamedPart(
   return (
     (isOne ? withMisreadPart(text, first, store) : undefined) ??
     withUnknownPart(text, cluster) ??
+    withUnknownAcid(text, cluster) ??
+    countedWithParts(text, cluster) ??
     (pair === null ? cluster : withPartner(text, first, { pair, store }))
   );
 }
@@ -60,6 +64,31 @@ function withUnknownPart(text: string, cluster: readonly FoundName[]): FoundName
     ? undefined
     : [unknownName(text, first, first.start - before.length, end)];
 }
+
+/** `"potassium iodate 150 mcg"`: a salt that is not known is not its metal. */
+function withUnknownAcid(text: string, [first, ...others]: readonly FoundName[]): FoundName[] | undefined {
+  if (first === undefined || others.length > 0 || !CARRIERS.includes(first.normalized)) return undefined;
+  const acid = ACID.exec(text.slice(first.end))?.[0];
+  return acid === undefined ? undefined : [unknownName(text, first, first.start, first.end + acid.length)];
+}
+
+const ACID = /^\s\p{L}{2,20}(?:ate|ide|ite)(?!\p{L})/iu;
+
+/** `"B-zorb/C/folic acid 1 tablet daily"`: an entry that begins with parts that nobody knows, and is counted as one, is none of the last. */
+function countedWithParts(text: string, cluster: readonly FoundName[]): FoundName[] | undefined {
+  const [first] = cluster;
+  const end = cluster.at(-1)?.end ?? 0;
+  const before = first === undefined ? undefined : PARTS_BEFORE.exec(text.slice(0, first.start))?.[1];
+  if (first === undefined || before === undefined || !COUNTED_BEHIND.test(text.slice(end))) return undefined;
+  return [unknownName(text, first, first.start - before.length, end)];
+}
+
+const PARTS_BEFORE = /^\s{0,8}((?:\p{L}[\p{L}\d-]{0,20}\/){1,5})$/u;
+/** So many of a form, also behind a brand in brackets. */
+const COUNTED_BEHIND = new RegExp(
+  String.raw`^\s(?:\([^()]{2,30}\)\s)?\d{1,2}\s(?:${alternatives(SOLID_FORM_WORDS)})(?!\p{L})`,
+  'iu',
+);
 
 /**
  * `"LISINOPRIL/HGTZ 20-12.5"`, `"LISINOPRILHGTZ 20-12. 5"`: a part whose letters are those of a combination's other part but for one, and whose

@@ -18,7 +18,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'prepositions-and-conjunctions',
     words:
-      'of in on at by for from with without to into onto over under before after until till through during since because due per via about against among around between within if unless although though but however so then than as and or nor plus also except instead including include includes consisting additionally furthermore otherwise therefore likewise e.g i.e etc'.split(
+      'of in on at by for from with without to into onto over under before after until till through thru during since because due per via about against among around between within if unless although though but however so then than as and or nor plus also except instead including include includes consisting additionally furthermore otherwise therefore likewise e.g i.e etc'.split(
         ' ',
       ),
     reason: 'they join what follows to what stands before',

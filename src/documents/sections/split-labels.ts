@@ -5,6 +5,7 @@ import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
+import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { isStatement } from '../names/unknown/beginning-of.ts';
 import { ANSWER_WORDS } from './headings/question-table.ts';
 import { answerOf, endOf } from './rows/read-answer.ts';
@@ -41,6 +42,9 @@ function withoutSeparator(text: string): string {
 }
 
 function valueOf({ name, field }: Label, own: string): ItemField[] {
+  // `"NEW PLAN: 5 mg every evening"`: how it is taken, and no decision.
+  if (field === 'action' && /^\d/u.test(own) && saysHowTaken(supportOf(own)))
+    return [{ field: 'sig', text: own }];
   const answer = DECIDING.has(field) ? answerOf(name, own) : undefined;
   if (answer !== undefined && answer.length > 0) return [...answer];
   const ended = field === 'end-date' ? endOf(name, own) : [];

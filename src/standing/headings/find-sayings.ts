@@ -57,9 +57,9 @@ export function sayingsOf(text: string): readonly Said[] {
   return longest.toSorted((left, right) => left.start - right.start);
 }
 
-/** `"MOOD (begun when the wort was stopped)"`: in a bracket what is said behind other words is said of them. */
+/** `"MOOD (begun when the wort was stopped)"`: in a bracket what is said behind other words, up to a comma, is said of them. */
 function isOfBracket(text: string, { start }: Said): boolean {
-  const inside = /\((?<before>[^()]*)$/u.exec(text.slice(0, start))?.groups?.['before'];
+  const inside = /\((?:[^()]{0,80}[,;])?(?<before>[^(),;]*)$/u.exec(text.slice(0, start))?.groups?.['before'];
   return (inside?.match(/\p{L}+/gu) ?? []).some(
     (word) => !FRAME_WORDS.has(word) && !ENDS_OR_GOES_ON.test(word),
   );
@@ -180,12 +180,14 @@ export function isOfListed(behind: string): boolean {
   const occasion = words.findIndex((word) => OCCASIONS.has(word));
   const upTo = occasion === -1 ? words : words.slice(0, occasion);
   if (upTo.some((word) => LISTED.has(word))) return true;
-  return occasion === -1 && SEVERAL.test(words.at(-1) ?? '');
+  const last = words.at(-1) ?? '';
+  return occasion === -1 && (SEVERAL.test(last) || LISTED_LAST.has(last));
 }
 
 const MOST_BETWEEN = 4;
 /** A plural. */
 const SEVERAL = /^\p{L}{4,}s$/u;
+const LISTED_LAST: ReadonlySet<string> = new Set(SAYING_WORDS.listedLast.words);
 const OCCASIONS: ReadonlySet<string> = new Set(SAYING_WORDS.occasion.words);
 const { medications, synonyms, remedies } = HEADING_WORDS;
 const DRUGS = [...medications.words, ...synonyms.words, ...remedies.words];

@@ -1,4 +1,5 @@
 /** What words of headings say of the drugs below, wherever they stand in the heading. */
+import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { NOT_OWN } from '../verbs/phrase-table.ts';
 
 /**
@@ -158,7 +159,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ...['can not', 'cannot', "can't", 'must not', "mustn't", 'should not', "shouldn't", 'may not'].flatMap(
         (may) => [`${may} have`, `${may} be given`, `${may} be on`],
       ),
-      ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact interacting worsen worsens'.split(
+      ...'contraindicated unsafe unsuitable inappropriate dangerous interacts interact worsen worsens'.split(
         ' ',
       ),
       'keep away',
@@ -169,6 +170,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ['Contraindicated (G6PD)', 'untaken'],
       ['Cannot have', 'untaken'],
       ['Drops that may worsen glaucoma', 'untaken'],
+      ['Interacting change', undefined],
     ],
   },
   {
@@ -322,6 +324,8 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       'for now',
       'at present',
       'at this time',
+      ...['for', 'to go', 'to take'].map((way) => `${way} home`),
+      'for discharge',
       ...['carried', 'carry', 'brought', 'bring'].flatMap((done) => [`${done} over`, `${done} forward`]),
     ],
     reason: 'what there is about a drug that is taken: denied, it is not',
@@ -331,6 +335,8 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ['Not carried forward to the home', 'untaken'],
       ['Never mix with your tablets', 'untaken'],
       ['Not this cycle', 'untaken'],
+      ['On call to theatre (ward orders, not for home)', 'untaken'],
+      ['Not to take home', 'untaken'],
       ['Drops not reviewed this month', undefined],
     ],
   },
@@ -427,6 +433,17 @@ export const SAYING_WORDS = {
       ['Chemotherapy (finished in May)', 'finished'],
     ],
   },
+  listedLast: {
+    words: ['repeat', 'repeats', 'acute', 'acutes'],
+    reason:
+      'as the last word what a practice prescribes again and again, or once; before others of something else',
+    examples: [
+      ['Past repeat', 'over'],
+      ['Previous acutes', 'over'],
+      ['Repeat', undefined],
+      ['Previous acute illness', undefined],
+    ],
+  },
   classes: {
     words:
       'biologic biologics dmard dmards aed aeds asm asms statin statins steroid steroids chemo chemotherapy immunotherapy opioid opioids psychotropic psychotropics contraceptive contraception treatment therapy regimen'.split(
@@ -467,10 +484,7 @@ export const SAYING_WORDS = {
     ],
   },
   how: {
-    words:
-      'every milk food meals alcohol grapefruit dairy juice antacids daily regularly consistently correctly often prescribed directed miss missed skip forget changed due verified reviewed requiring covered'.split(
-        ' ',
-      ),
+    words: SENTENCE_WORDS.handled.words,
     reason: 'denied beside what is taken they say how it is taken or kept, not whether',
     examples: [
       ['Do not take with milk', undefined],

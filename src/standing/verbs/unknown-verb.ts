@@ -1,6 +1,7 @@
 /** Sentences whose verb nobody knows: something was done with the drug, or it did something, and whether it is taken since cannot be told. */
 import { withoutDirections } from '../../sig/find-directions.ts';
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { MODIFIERS } from '../modifier-table.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { KNOWN_VERB_ROWS, PAST_EFFECTS } from './known-verb-table.ts';
 
@@ -35,7 +36,7 @@ const DONE = new RegExp(
   String.raw`^[\s,]*(?:(?:which|that)\s)?(?:(?:has|have|had)\s(?:(?:since|also|then|now|recently)\s)?been|was|were|got)\s(?:(?:\p{L}{2,12}ly|then|later|also|just|well)\s)?${PARTICIPLE}`,
   'iu',
 );
-const EFFECT = new RegExp(String.raw`^[\s,]*(?:${alternatives(PAST_EFFECTS)})\b`, 'iu');
+const EFFECT = new RegExp(String.raw`^[\s,:–—-]*(?:${alternatives(PAST_EFFECTS)})\b`, 'iu');
 /** `"Lined through 4/2: "`, `"Zorged on May 3: "` before a drug: what was done then, and no list it is of. */
 export function isLedByUnknownVerb(before: string): boolean {
   const verb = LEADS.exec(before)?.groups?.['verb']?.toLowerCase();
@@ -56,13 +57,35 @@ const ENDS_OBJECT = new RegExp(
 );
 
 /**
- * `"Zafirlukast had upset her"`, `"Zafirlukast we have abandoned"`: behind the drug a sentence goes on that tells something of it. To be
- * asked where no action says that it is taken.
+ * `"Zafirlukast had upset her"`, `"Zafirlukast we have abandoned"`, `"Zafirlukast: patient zorged himself off it"`: behind the drug a sentence goes
+ * on that tells something of it. To be asked where no action says that it is taken.
  */
 export function isToldOf(text: string, { end }: { readonly end: number }): boolean {
   const behind = text.slice(end);
-  return EFFECT.test(behind) || TOLD.test(behind);
+  const done = REMARKED.exec(behind)?.groups?.['verb']?.toLowerCase();
+  return EFFECT.test(behind) || TOLD.test(behind) || (done !== undefined && !KNOWN.has(done));
 }
+
+/** Set off behind the drug, what a person did. */
+const REMARKED = new RegExp(
+  String.raw`^\s?(?::|[–—-])\s(?:${alternatives(SENTENCE_WORDS.subject.words)})\s(?:(?:has|have|had|then|since|also|just)\s){0,2}(?<verb>\p{L}{2,12}ed)\b`,
+  'iu',
+);
+
+/**
+ * `"Lidocaine plasters will not be supplied"`, `"Zafirlukast is never to be zorged"`: behind the drug, its strength and its form, a sentence denies
+ * something of it, which may be that it is taken; what is not missed, changed or due is.
+ */
+export function isDeniedOf(text: string, { end }: { readonly end: number }): boolean {
+  const denied = DENIED.exec(text.slice(end, end + NEAR));
+  return denied !== null && !HOW.test(denied.groups?.['what'] ?? '');
+}
+
+const DENIED = new RegExp(
+  String.raw`^(?:\s[\p{L}\d.,%/-]{1,12}){0,4}?\s(?:(?:${alternatives([...MODIFIERS.passive, ...MODIFIERS.ahead, 'may'])})\s(?:${alternatives(MODIFIERS.negation)})|cannot)\s(?<what>[^.;]{2,60})`,
+  'iu',
+);
+const HOW = new RegExp(wholeWord(SENTENCE_WORDS.handled.words), 'iu');
 
 const TOLD = new RegExp(
   String.raw`^[\s,]+(?:(?:which|that)\s)?(?:${alternatives([...SENTENCE_WORDS.teller.words, ...SENTENCE_WORDS.tellsOfThen.words])})\s`,

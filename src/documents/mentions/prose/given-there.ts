@@ -8,7 +8,7 @@ import type { ReadMention } from '../repeated-items.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 
 /**
- * A sentence, or an entry of several drugs, that gives an amount into a vein, and of none of its drugs how often, tells what was given there and
+ * A sentence, or an entry of several drugs, that gives an amount into a vein, or something once, and of none of its drugs how often, tells what was given there and
  * then; not in a list that its title names, nor in the row of a table, whose columns may say how often in words that nobody knows.
  */
 export function isGivenThere(mentions: readonly ReadMention[]): boolean {
@@ -19,8 +19,8 @@ export function isGivenThere(mentions: readonly ReadMention[]): boolean {
 
 function isIntoVein({ dosage }: ReadMention): boolean {
   const { dose, route, frequency } = dosage;
-  const isOnce = route?.abbreviation === 'IV' || (route?.abbreviation === 'IM' && frequency === 'ONCE');
-  return dose !== undefined && isOnce;
+  if (route?.abbreviation === 'IV') return dose !== undefined || frequency === 'ONCE';
+  return dose !== undefined && route?.abbreviation === 'IM' && frequency === 'ONCE';
 }
 
 function isNotRepeated({ mention, dosage }: ReadMention): boolean {

@@ -126,7 +126,11 @@ function startsWithAttribute(behind: string): boolean {
   return BEGINS_DOSE.test(behind) || startsWithDirections(behind) || /^(?:in the|at) /iu.test(behind);
 }
 
-const BEGINS_DOSE = new RegExp(String.raw`^[(–-]?\s*(?:\d|(?:${alternatives(FEW_WORDS)})\b)`, 'iu');
+/** Behind a bracket, or a dash of whatever length: `"Zyxomarin -- 1 a day"`. */
+const BEGINS_DOSE = new RegExp(
+  String.raw`^(?:\(|[–—-]{1,3})?\s*(?:\d|(?:${alternatives(FEW_WORDS)})\b)`,
+  'iu',
+);
 
 /** `"lisinopril 10 mg daily, withheld, "`, `"… stopped 3/2, "`: behind an end, and its day, stands its reason. */
 export function endsItem(before: string): boolean {

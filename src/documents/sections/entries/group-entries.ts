@@ -6,7 +6,13 @@ import { supportOf } from '../../names/directions/support.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { byKeywords } from '../headings/recognize-heading.ts';
-import { isAsideCell, isStatusCell, withoutCellsBeside, withoutChart } from '../lines/aside-cells.ts';
+import {
+  isAsideCell,
+  isStatusCell,
+  withoutCellsBeside,
+  withoutChart,
+  withoutSupplyApart,
+} from '../lines/aside-cells.ts';
 import { endOfChart } from '../lines/chart-marks.ts';
 import { chosenOf } from '../lines/choice-lines.ts';
 import { endsInColon, readEntryLead, type EntryLead } from '../lines/read-entry-lead.ts';
@@ -131,7 +137,7 @@ function entryOf(
   startsWithDrug: StartsWithDrug,
 ): Item {
   const lead = leadOf(written, startsWithDrug);
-  const { text, fields, isFormer } = ownLabels(lead.rest, startsWithDrug);
+  const { text, fields, isFormer } = ownLabels(withoutSupplyApart(lead.rest), startsWithDrug);
   const chosen = printed.slice(1).flatMap(({ line, start }) => chosenOf(line.text.slice(start)) ?? []);
   const statuses = lines.flatMap((line) => statusOf(line));
   // Hours beside what is ordered are when it was charted, or fall due: how often is what the words say.

@@ -85,9 +85,9 @@ const MEDICATIONS_FIRST = new RegExp(
   'iu',
 );
 
-/** `"To the receiving team:"`: whom a letter is to heads nothing. */
+/** `"To the receiving team:"`, `"From: Primary Care Team"`: whom a letter is to, and from whom, heads nothing. */
 function isAddress(text: string, known: KnownHeading | undefined): boolean {
-  return known?.row.kind === 'administrative' && /^\s*(?:to|dear)\s/iu.test(text);
+  return known?.row.kind === 'administrative' && /^\s*(?:to|dear|from)[\s:]/iu.test(text);
 }
 
 /** `"Lunch 12:00"` over `"Gabapentin 300 mg"`: when it is taken, whatever stands below. */

@@ -26,7 +26,7 @@ import {
   isOverMedications,
   textsBelow,
 } from './among-entries.ts';
-import { listsDrugs } from '../lines/drug-lines.ts';
+import { beginsEntry, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import {
   dividerOf,
   isListedHeading,
@@ -253,6 +253,12 @@ function labelOpening(line: Line, place: LinePlace): Opening | undefined {
   return { ...opened, heading: label, ...(rest.trim() === '' ? {} : { contentStart }) };
 }
 
+/** `"Metformin 500mg tablets    Ended: 30-Nov-2023"`: what a label says in a cell behind a drug is said of that one. */
+function isCellOfEntry(label: string, { lines, index, startsWithDrug }: LinePlace): boolean {
+  const cells = lines[index]?.cells.filter(({ start }) => start <= label.length) ?? [];
+  return cells.length > 1 && beginsEntry(unmarked(label), startsWithDrug);
+}
+
 function labelOpens(line: Line, label: string, rest: string, place: LinePlace): KnownHeading | undefined {
   const { startsWithDrug } = place;
   if (isOfEntry(label, rest, place)) return undefined;
@@ -281,7 +287,8 @@ function setsApart(label: string, { lines, index, look, startsWithDrug }: LinePl
 /** How a drug is taken, what was done on that line, or the action of one entry. */
 function isOfEntry(label: string, rest: string, place: LinePlace): boolean {
   const { startsWithDrug } = place;
-  if (labelsDirections(label, rest) || isToldOfLine(label, rest)) return true;
+  const isTold = labelsDirections(label, rest) || isToldOfLine(label, rest);
+  if (isTold || isCellOfEntry(label, place)) return true;
   return isList(place) && startsWithDrug(rest.trim()) && isAction(label.replace(MARKER, ''), startsWithDrug);
 }
 

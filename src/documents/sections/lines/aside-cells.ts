@@ -1,7 +1,7 @@
 /** What stands in cells beside an entry and is no part of its words: the state of the order, how much was supplied, what a chart says of each day. */
 import { findDirections } from '../../../sig/find-directions.ts';
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import { alternatives } from '../../../text/alternatives.ts';
-import type { Cell } from '../../line.ts';
 import { ASIDE_ROWS, type AsideRow } from '../../names/directions/continuation-table.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import type { SectionLine } from '../section.ts';
@@ -12,9 +12,39 @@ const asideWords = (id: AsideRow['id']): string =>
 
 const STATUS = new RegExp(`^(?:${asideWords('status')})(?:\\s*\\([a-z]{1,3}\\))?$`, 'iu');
 const QUANTITY = new RegExp(
-  `^(?:\\d{1,4}|\\d{1,2}\\s*x\\s*\\d{1,4})\\s*(?:${asideWords('quantity')})?$`,
+  `^(?:\\d{1,4}|\\d{1,2}\\s*x\\s*\\d{1,4})\\s*(?:(?:${asideWords('quantity')})(?:\\(s\\))?)?$`,
   'iu',
 );
+
+/** `" - 28 tablet - "`, `" (112 tablets) "`: a number of a form between two marks, in the words of an entry. */
+const QUANTITY_APART = new RegExp(
+  `(?:\\s[–—-]\\s|\\s\\()(?:\\d{1,4}|\\d{1,2}\\s*x\\s*\\d{1,4})\\s*(?:${asideWords('quantity')})(?:\\(s\\))?(?:\\)|\\s[–—-])\\s`,
+  'iu',
+);
+
+/** More than twenty of what is swallowed, with the marks around them; a form that stands nowhere before them stays. */
+const PIECES = new RegExp(
+  `(?:\\s[–—-]|,|\\s[([])?\\s?(?:x\\s?)?(?<!\\d)(?:2[1-9]|[3-9]\\d|\\d{3})\\s(${alternatives(SOLID_FORM_WORDS)})(?:\\(s\\))?(?:[)\\]]|\\s[–—-](?=\\s))?(?=[\\s,;.]|$)`,
+  'giu',
+);
+const FORM = new RegExp(`(?<!\\p{L})(?:${alternatives(SOLID_FORM_WORDS)})(?!\\p{L})`, 'iu');
+
+/**
+ * `"Lisinopril 10mg tablets - 28 tablet - one daily"`: before words that say by themselves how many are taken and how often, a number of them
+ * between two marks is what was supplied; so are more pieces than anybody takes at once, wherever they stand
+ * behind its strength.
+ */
+export function withoutSupplyApart(written: string): string {
+  const text = written.replace(PIECES, (supply, form: string, at: number) => {
+    const before = written.slice(0, at);
+    // A number right behind a name may be its strength.
+    if (!/\d/u.test(before)) return supply;
+    return FORM.test(before) ? ' ' : ` ${form} `;
+  });
+  const { index = 0, 0: supply = '' } = QUANTITY_APART.exec(text) ?? {};
+  const rest = text.slice(index + supply.length);
+  return supply === '' || !saysHowTaken(rest) ? text : `${text.slice(0, index)}  ${rest}`;
+}
 
 /** The state of an order, as a cell without a label has it. */
 export function isStatusCell(text: string): boolean {
@@ -45,7 +75,7 @@ function withoutSupply(line: SectionLine): SectionLine {
   const { text, cells } = line.line;
   const at = cells.findIndex(
     ({ text: own, start }, index) =>
-      index > 0 && start > line.start && QUANTITY.test(own) && saysHowTaken(cells[index + 1]),
+      index > 0 && start > line.start && QUANTITY.test(own) && saysHowTaken(cells[index + 1]?.text ?? ''),
   );
   const [cell, next] = cells.slice(at, at + 2);
   if (at < 1 || cell === undefined || next === undefined) return line;
@@ -60,8 +90,8 @@ function withoutSupply(line: SectionLine): SectionLine {
 }
 
 /** How many, and how often. */
-function saysHowTaken(cell: Cell | undefined): boolean {
-  const directions = findDirections(cell?.text ?? '');
+function saysHowTaken(text: string): boolean {
+  const directions = findDirections(text);
   const isCounted = directions.some(({ kind }) => kind === 'number' || kind === 'dose');
-  return isCounted && supportOf(cell?.text ?? '').hasFrequency;
+  return isCounted && supportOf(text).hasFrequency;
 }

@@ -17,15 +17,18 @@ import { readActions } from '../../../standing/read-actions.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import type { StartsWithDrug } from '../section.ts';
-import { RECORD_LEAD } from './entry-marks.ts';
+import { DAY_LEAD, RECORD_LEAD } from './entry-marks.ts';
 import { endsInColon, leadsWithMoment, opensFramed, readEntryLead } from './read-entry-lead.ts';
 
-/** Without a box, a bullet or a number before its first letter. */
+/** Without a box, a bullet, a number, or a day in a cell of its own before its first letter. */
 export function unmarked(text: string): string {
   if (leadsWithMoment(text)) return text;
   const counted = text.replace(/^\s{0,4}[[(]\s?[x✓✔]?\s?[\])]\s/iu, '').replace(NUMBERED, '');
   if (opensFramed(counted)) return counted;
-  return counted.replace(RECORD_LEAD, '').replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
+  return counted
+    .replace(DAY_LEAD, '')
+    .replace(RECORD_LEAD, '')
+    .replace(/^[\W\d_]{0,6}(?=\p{L})/u, '');
 }
 
 /**

@@ -49,7 +49,7 @@ export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boo
   const { rest, fields } = readEntryLead(text, startsWithDrug);
   if (rest === text) return false;
   const opensItem =
-    fields.at(-1)?.field === 'form' ||
+    LEADING.has(fields.at(-1)?.field) ||
     endsInColon(text, rest) ||
     leadsWithMoment(text) ||
     framedAt(text) !== undefined;
@@ -74,10 +74,13 @@ export function endsInColon(text: string, rest: string): boolean {
   return /:\s*$/u.test(text.slice(0, text.length - rest.length));
 }
 
-/** `"Tab. Ecosprin 75 mg"`, `"[held] Ecosprin 75 mg"`: a form, or what a frame says, before what stands there as an item does, whether its drug is known or not. */
+/** `"Tab. Ecosprin 75 mg"`, `"[held] Ecosprin 75 mg"`, `"03/14/25  Ecosprin 75 mg"`: a form, a day, or what a frame says, before what stands there as an item does, whether its drug is known or not. */
 function leadsToItem({ rest, field, isFramed }: Lead): boolean {
-  return (field.field === 'form' || isFramed === true) && beginningOf(rest) === 'item';
+  return (LEADING.has(field.field) || isFramed === true) && beginningOf(rest) === 'item';
 }
+
+/** A form and a day lead to whatever is named behind them. */
+const LEADING: ReadonlySet<ItemField['field'] | undefined> = new Set<ItemField['field']>(['form', 'date']);
 
 /** `"[stopped] Ecosprin 75 mg"`: what a frame says of the drug behind it. */
 export function opensFramed(text: string): boolean {

@@ -1,0 +1,66 @@
+/** Laws of names of which a part is not known: the whole is a drug that nobody knows, and none of the parts that are. */
+import { expect, test } from '@jest/globals';
+import fc from '../support/fast-check.ts';
+import { printedText } from '../support/printed-text.ts';
+import { size } from '../support/runs.ts';
+
+const entriesOf = printedText();
+const RUNS = { numRuns: size(40, 10) };
+
+test('a metal with an acid that nobody knows is not that metal', async () => {
+  const metal = fc.constantFrom('potassium', 'sodium', 'Potassium', 'SODIUM');
+  const acid = fc.constantFrom('zorbate', 'quandide', 'vosklite');
+  const how = fc.constantFrom('150 mcg po daily', '150 mcg daily', '150 mcg (blib) po daily');
+  await fc.assert(
+    fc.asyncProperty(metal, acid, how, async (name, salt, text) => {
+      const printed = name === name.toUpperCase() ? salt.toUpperCase() : salt;
+      const answer = await entriesOf([
+        'Medicines now',
+        `${name} ${printed} ${text}`,
+        'lisinopril 10 mg daily',
+      ]);
+      expect(answer).toEqual([`lisinopril | 10 | qd`, `${name.toLowerCase()} | 150 | qd`]);
+      const alone = await entriesOf(['Medicines now', `${name} 150 mg daily`, 'lisinopril 10 mg daily']);
+      expect(alone).toHaveLength(2);
+    }),
+    RUNS,
+  );
+});
+
+test('an entry that begins with parts that nobody knows is counted as the whole', async () => {
+  const parts = fc.constantFrom('Zolqua/', 'B-zorb/C/', 'zolqua/');
+  const last = fc.constantFrom('folic acid', 'vitamin C', 'lisinopril');
+  const brand = fc.constantFrom('', ' (Zorblax)');
+  await fc.assert(
+    fc.asyncProperty(parts, last, brand, async (before, name, bracket) => {
+      const [whole = ''] = `${before}${name}`.split(' ');
+      expect(
+        await entriesOf([
+          'Medicines now',
+          `${before}${name}${bracket} 1 tablet PO daily`,
+          'metformin 500 mg bid',
+        ]),
+      ).toEqual([`${whole.toLowerCase()} | 1 | qd`, 'metformin | 500 | bid'].toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('how much of an element a drug holds is said of it, and the element is none of its own', async () => {
+  const drug = fc.constantFrom('zolquara', 'potassium zorbate', 'ferrous sulfate', 'Zyxomarin');
+  const element = fc.constantFrom('iodine', 'iron', 'calcium', 'magnesium');
+  const often = fc.constantFrom(
+    { text: 'po daily', says: 'qd' },
+    { text: 'by mouth twice daily', says: 'bid' },
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, element, often, async (name, holds, { text, says }) => {
+      const lines = [`${name} 150 mg elemental ${holds} ${text}`, 'lisinopril 10 mg daily'];
+      const [first = ''] = name.toLowerCase().split(' ');
+      expect(await entriesOf(['Medicines now', ...lines])).toEqual(
+        [`${first} | 150 | ${says}`, 'lisinopril | 10 | qd'].toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});
