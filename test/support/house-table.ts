@@ -181,6 +181,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/sections/rows/schemes', floor: 0, what: 'times of a day in one cell' },
   { room: 'documents/sections/rows/states', floor: 0, what: 'columns that say in which state an order is' },
   { room: 'documents/sections/rows/weeks', floor: 0, what: 'weeks of a course over columns and cells' },
+  { room: 'documents/sections/tables', floor: 2, what: 'what a table lists, and in which state' },
   { room: 'documents/list/unread', floor: 0, what: 'lines and lists of which nothing came' },
   { room: 'documents/mentions', floor: 4, what: 'items → drugs with standing and dosage' },
   { room: 'documents/mentions/dose', floor: 0, what: 'which of the amounts of an entry is its dose' },
