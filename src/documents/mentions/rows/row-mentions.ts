@@ -86,9 +86,7 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
     name: cluster.written,
     rxcuis: cluster.rxcuis,
     product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
-    sigs: [changedInRow(fields), ...ownOrCells(withoutLabel(sig), sigsOf(fields))].filter(
-      (text) => text !== '',
-    ),
+    sigs: [changedInRow(fields), ...directionsOf(withoutLabel(sig), fields)].filter((text) => text !== ''),
     fields,
     clause: written,
     nameStart: cluster.start,
@@ -97,6 +95,15 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
     ...(said !== undefined && { said }),
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
+}
+
+/** `"uses 2-3 a week"` in a column of comments adds to directions that stand with the name, and changes none of them. */
+function directionsOf(own: string, fields: readonly ItemField[]): readonly string[] {
+  const isWhole = saysHowTaken(supportOf(own));
+  if (!isWhole) return ownOrCells(own, sigsOf(fields));
+  const isRemark = ({ field }: ItemField): boolean => field === 'details';
+  const cells = sigsOf(fields.filter((field) => !isRemark(field)));
+  return [...ownOrCells(own, cells), textOf(fields.filter(isRemark), ['details'])];
 }
 
 /** `"SIG: INJECT 28 UNITS AT BEDTIME"` */
@@ -135,7 +142,7 @@ export function saidInRemarks(
   cluster: NameCluster,
   names: DrugNames,
 ): Standing | undefined {
-  const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
+  const remarks = fields.filter((field) => mayTell(field)).map(({ text }) => text);
   if (remarks.length === 0) return undefined;
   const { named, said } = readRemark(remarks.join('. '), lines, names);
   const own = named.findIndex((one) => isSame(one, cluster) || isSameUnknown(one, cluster));
@@ -145,6 +152,12 @@ export function saidInRemarks(
     said.get(own) ??
     remarks.map((text) => endOfAnswer(text)).find((one) => one !== undefined)
   );
+}
+
+/** `"filled"`, `"sent"`, alone under a header that nobody knows: what was done with a prescription takes back no end that a remark tells. */
+function mayTell({ field, text }: ItemField): boolean {
+  if (!SPEAKING_FIELDS.has(field)) return false;
+  return field !== 'other' || /\s/u.test(text.trim()) || endOfAnswer(text) !== undefined;
 }
 
 /** The drugs a remark names, and what it says of each and of the one it is a remark on; one that tells of no action says nothing. */
