@@ -3,7 +3,7 @@ import type { ColumnField } from './layout/headers/column-table.ts';
 import { RAN_OUT, type MedicationMention } from './mentions/mention.ts';
 import type { Qualified } from './mentions/qualify-mentions.ts';
 import { DATE } from '../text/possible-days.ts';
-import { isCourseOver, isShortPeriodOver, isSupplyOver } from './patient/course-over.ts';
+import { isCourseOver, isLengthOver, isShortPeriodOver, isSupplyOver } from './patient/course-over.ts';
 import { isCompletedThen, isCourseCompleted } from './patient/completed-then.ts';
 import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 
@@ -29,7 +29,8 @@ function isRunOut(
   const hasEnd = fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text));
   const own = (wanted: ColumnField): readonly string[] => textsOf(fields, new Set([wanted]));
   const issued = own('fill-date');
-  if ((item.shape === 'row' && issued.length === 0) || isDecided || hasEnd) return false;
+  if (isDecided || hasEnd) return false;
+  if (item.shape === 'row' && issued.length === 0) return isLengthOver(own('duration'), own('date'), written);
   const dates = [...own('date'), ...issued];
   const told = [clause.slice(nameStart, ownEnd), ...(dayBefore(clause.slice(0, nameStart)) ?? [])];
   return (

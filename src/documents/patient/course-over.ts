@@ -58,6 +58,16 @@ export function isSupplyOver(
   return days !== undefined && isLast && isOverBehind(Number(days), issued, written);
 }
 
+/** `21 Aug 2024 | 5` in the columns of a day and of so many days: a course, which its table tells to be one. */
+export function isLengthOver(
+  lengths: readonly string[],
+  begun: readonly string[],
+  written: DayOfWriting,
+): boolean {
+  const [days] = lengths.flatMap((text) => SUPPLY.exec(text)?.groups?.['days'] ?? []);
+  return days !== undefined && isOverBehind(Number(days), begun, written);
+}
+
 const SUPPLY = /^\s*(?<days>\d{1,3})(?:\s?d(?:ays?)?)?\s*$/iu;
 const NONE_LEFT = new RegExp(`^(?:${alternatives(TOLD_WORDS.noneLeft.words)})$`, 'iu');
 
