@@ -46,9 +46,11 @@ export function rowItems(
   const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
   const printed = rows.map(({ cells }) => cells);
   for (const [index, row] of rows.entries()) {
-    // In bold it is a title whatever else it says; else it may go on about the row above.
-    const below = row.lines.every((line) => line.isBold) ? names.slice(index + 1) : [];
     const title = titleIn(row.cells, nameColumn);
+    // In bold, or in capitals as no name is, it is a title whatever else it says; else it may go on about the row above.
+    const isSetOff =
+      row.lines.every((line) => line.isBold) || (title !== undefined && isLoudAmong(title, names));
+    const below = isSetOff ? names.slice(index + 1) : [];
     const isBand = isBandOf(title, { fields: columns.fields, rows: printed, at: index });
     lent = lentBelow(title, isBand) ?? lent;
     const opened = sectionUnder(title, { names: below, startsWithDrug, under, section, reading });
@@ -132,6 +134,14 @@ function sectionUnder(
   if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
   const isDivided = under.kind !== section.kind || under.reading !== reading;
   return isDivided && (isTitle(title) || saysTakenAgain(title)) ? { ...section, reading } : undefined;
+}
+
+/** In capitals where the names are not. */
+function isLoudAmong(title: string, names: readonly string[]): boolean {
+  const isLoud = (text: string): boolean => text === text.toUpperCase();
+  return (
+    isLoud(title) && names.filter((name) => name !== title).every((name) => name === '' || !isLoud(name))
+  );
 }
 
 /** `"AS REQUIRED"`, `"To be taken as needed"` between the rows: said of those below it, up to the next title. */
