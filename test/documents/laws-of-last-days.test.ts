@@ -234,3 +234,29 @@ test('the state of a row with the day beside it gives a document no day', async 
     RUNS,
   );
 });
+
+test('a document without a day is of no day before what its lines tell as done; what is to be done is to come', async () => {
+  const done = fc.constantFrom('copied for the transfer', 'Flu vaccine given', 'last dispensed');
+  const ends = fc.constantFrom('Stop', 'Stop date', 'To');
+  await fc.assert(
+    fc.asyncProperty(
+      done,
+      ends,
+      drugs,
+      fc.boolean(),
+      async (said, title, [one = '', two = '', three = ''], isDone) => {
+        const page = [
+          'Regular medicines',
+          columns(['Drug', 'Dose', 'Times', 'From', title]),
+          columns([one, '10 mg', 'daily', '02/01/2026', '18/02/2026']),
+          columns([two, '20 mg', 'daily', '02/01/2026', '']),
+          columns([three, '30 mg', 'daily', '02/01/2026', '18/04/2026']),
+          '',
+          isDone ? `Sheet one, ${said} 21/03/2026` : 'Vaccine to be given 21/05/2026',
+        ];
+        expect(await namesOf(page)).toEqual([...(isDone ? [] : [one]), two, three].toSorted());
+      },
+    ),
+    RUNS,
+  );
+});
