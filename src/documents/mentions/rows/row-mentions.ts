@@ -45,7 +45,10 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
     isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item.reading) }) ||
     looksLikeOther(written, first, isListed(item.reading))
   ) {
-    return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
+    // `"Calcichew D3 Forte"`: the words before it may be a name that nobody knows.
+    const whole = first.start > 0 && isListed(item.reading) ? unknownRow(row) : undefined;
+    const isKept = whole !== undefined && whole.mentions.length > 0;
+    return isKept ? whole : { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
   }
   if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
   if (item.reading === 'narrative' && !hasDosage(support) && !saysEnd(fields))
