@@ -9,12 +9,10 @@ import { SECOND_NAMES, sigsOf, strengthIn, textOf, withoutDates } from '../../se
 import type { MedicationMention } from '../mention.ts';
 import { ownOrCells } from './own-directions.ts';
 import { withDrugAsName } from './drug-beside-name.ts';
-import { isChanged } from './other-drug-in-row.ts';
+import { changedInRow } from './changed-in-row.ts';
 import { hasDosage, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts';
 import { withoutCodes } from '../../names/product-text.ts';
-import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { changedTo } from '../../names/directions/read-change.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
 import { endedAlone, endOfAnswer, endOfWhole } from '../../../standing/remark/ended-alone.ts';
@@ -45,15 +43,20 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
     isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item.reading) }) ||
     looksLikeOther(written, first, isListed(item.reading))
   ) {
-    // `"Calcichew D3 Forte"`: the words before it may be a name that nobody knows.
-    const whole = first.start > 0 && isListed(item.reading) ? unknownRow(row) : undefined;
-    const isKept = whole !== undefined && whole.mentions.length > 0;
-    return isKept ? whole : { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
+    return keptAsUnknown(row, first);
   }
   if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
   if (item.reading === 'narrative' && !hasDosage(support) && !saysEnd(fields))
     return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
   return { mentions: [rowMention(row, first)], setAside: [] };
+}
+
+/** `"Calcichew D3 Forte"`: the words before what is no drug by itself may be a name that nobody knows. */
+function keptAsUnknown(row: Row, first: NameCluster): FoundMentions {
+  const { item } = row;
+  const whole = first.start > 0 && isListed(item.reading) ? unknownRow(row) : undefined;
+  const isKept = whole !== undefined && whole.mentions.length > 0;
+  return isKept ? whole : { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
 }
 
 /** `"Zyxomarin tablet 200 mg Give 1 tablet four times a day with levodopa"`: a drug behind the whole directions of another name is not that of the row. */
@@ -236,31 +239,6 @@ const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
   'other',
   'details',
 ]);
-
-/** What a remark in another cell changes it to; where the row is marked as changed, a dosage in one is the new one. */
-function changedInRow(fields: readonly ItemField[]): string {
-  const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
-  const isMarked = fields.some(isChanged);
-  const whole = isMarked ? remarks.find((text) => partsOfDosage(text).has('dose')) : undefined;
-  const changed = whole ?? remarks.map((text) => changedTo(text)).find((sig) => sig !== '');
-  return changed ?? (isMarked ? remarks.map(leadingDosage).find((sig) => sig !== '') : undefined) ?? '';
-}
-
-/** `"Take 20 mg at bedtime only (kidneys)"`: how much and how often, with other words behind; empty where a remark begins with none. */
-function leadingDosage(remark: string): string {
-  const words = remark.trim().split(/\s+/u).slice(0, LONGEST_DOSAGE);
-  const ends = words.map((_, index) => words.slice(0, words.length - index).join(' '));
-  const isWhole = (text: string): boolean => {
-    const parts = partsOfDosage(text);
-    return parts.has('dose') && parts.has('frequency');
-  };
-  return ends.find(isWhole)?.replace(/[,;.(]{1,3}$/u, '') ?? '';
-}
-
-/** Words. */
-const LONGEST_DOSAGE = 12;
-
-const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 
 function clusterIsIn(cluster: NameCluster, written: string): boolean {
   return written.slice(cluster.start, cluster.end) === cluster.written;

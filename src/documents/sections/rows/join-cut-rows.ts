@@ -16,6 +16,7 @@ import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { lacksLastStrength } from '../open-end.ts';
+import { saysAsNeeded } from '../item-fields.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
@@ -184,12 +185,11 @@ function belongsAbove(neighbours: Neighbours, name: string): boolean {
 function isBrokenBelow({ cells }: PrintedTableRow, below: PrintedTableRow, nameColumn: number): boolean {
   const above = cells[nameColumn] ?? '';
   const { fields } = parseSig(`${above} ${below.cells[nameColumn] ?? ''}`);
-  return fields.some(
-    ({ field, start, end }) => OFTEN.has(field) && start < above.length && end > above.length + 1,
-  );
+  const isAcross = (often: SigFieldName): boolean =>
+    fields.some(({ field, start, end }) => field === often && start < above.length && end > above.length + 1);
+  // What is as needed may say behind it for what: only a break inside of these words is none of two rows.
+  return isAcross('frequency') || (isAcross('as-needed') && !saysAsNeeded(above));
 }
-
-const OFTEN: ReadonlySet<SigFieldName> = new Set<SigFieldName>(['frequency', 'as-needed']);
 
 /** A name with numbers of its own under days of a week is a row of its own, whatever it says: `"Pills in the box | 6 | 5 | 7"`. */
 function fillsItsDays({ cells }: PrintedTableRow, fields: readonly ColumnField[]): boolean {
