@@ -155,6 +155,7 @@ export const HOUSE: readonly Room[] = [
       'course-over.ts',
       'document-day.ts',
       'ended-before.ts',
+      'identity.ts',
       'names-another.ts',
       'period-of-days.ts',
       'read-labels.ts',
