@@ -3,7 +3,7 @@ import type { ColumnField } from './layout/headers/column-table.ts';
 import { RAN_OUT, type MedicationMention } from './mentions/mention.ts';
 import type { Qualified } from './mentions/qualify-mentions.ts';
 import { DATE } from '../text/possible-days.ts';
-import { isCourseOver, isSupplyOver } from './patient/course-over.ts';
+import { isCourseOver, isLengthOver, isShortPeriodOver, isSupplyOver } from './patient/course-over.ts';
 import { isCompletedThen, isCourseCompleted } from './patient/completed-then.ts';
 import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 
@@ -27,15 +27,15 @@ function isRunOut(
     cue !== 'finished' &&
     fields.some(({ field }) => field === 'action' || field === 'status');
   const hasEnd = fields.some(({ field, text }) => field === 'end-date' && /\d/u.test(text));
-  const textsOf = (wanted: ColumnField): readonly string[] =>
-    fields.flatMap(({ field, text }) => (field === wanted ? [text] : []));
-  const issued = textsOf('fill-date');
-  if ((item.shape === 'row' && issued.length === 0) || isDecided || hasEnd) return false;
-  const dates = [...textsOf('date'), ...issued];
+  const own = (wanted: ColumnField): readonly string[] => textsOf(fields, new Set([wanted]));
+  const issued = own('fill-date');
+  if (isDecided || hasEnd) return false;
+  if (item.shape === 'row' && issued.length === 0) return isLengthOver(own('duration'), own('date'), written);
+  const dates = [...own('date'), ...issued];
   const told = [clause.slice(nameStart, ownEnd), ...(dayBefore(clause.slice(0, nameStart)) ?? [])];
   return (
     isCourseOver(sigs, dates.length === 0 ? told : dates, written) ||
-    isSupplyOver({ supply: textsOf('supply'), refills: textsOf('refills'), issued }, written)
+    isSupplyOver({ supply: own('supply'), refills: own('refills'), issued }, written)
   );
 }
 
@@ -47,21 +47,34 @@ function dayBefore(before: string): RegExpExecArray | null {
 const LONGEST_DAY = 30;
 const DAY_ALONE = new RegExp(String.raw`(?<=^|\n)[\s\W]{0,4}${DATE}[\s:–-]{0,4}$`, 'iu');
 
-/** `Completed 02/20` in the cell of a state: its course ran out, whatever became of the order. */
-function isCompleted({ item, fields }: MedicationMention, written: DayOfWriting): boolean {
-  const states = fields.flatMap(({ field, text }) => (STATES.has(field) ? [text] : []));
+/** `Completed 02/20` in the cell of a state, or beside the first and the last day of a course: it ran out, whatever became of the order. */
+function isCompleted(
+  { item, fields }: MedicationMention,
+  { cue }: Qualified,
+  written: DayOfWriting,
+): boolean {
+  const states = textsOf(fields, STATES);
   if (item.shape === 'row' && isCompletedThen(states)) return true;
+  const isOfCourse = states.length > 0 && cue === 'finished' && item.shape === 'row';
+  if (isOfCourse && isShortPeriodOver(textsOf(fields, BEGUN), textsOf(fields, LAST), written)) return true;
   const cells = item.lines.flatMap((line) => line.cells.map(({ text }) => text));
   return item.shape === 'entry' && isCourseCompleted(cells, written);
 }
 
+function textsOf(fields: MedicationMention['fields'], wanted: ReadonlySet<ColumnField>): readonly string[] {
+  return fields.flatMap(({ field, text }) => (wanted.has(field) ? [text] : []));
+}
+
 const STATES: ReadonlySet<ColumnField> = new Set(['action', 'status']);
+const BEGUN: ReadonlySet<ColumnField> = new Set(['date']);
+const LAST: ReadonlySet<ColumnField> = new Set(['end-date']);
 
 /** What time has made of what is said. */
 export function asOfDay(mention: MedicationMention, said: Qualified, written: DayOfWriting): Qualified {
   const isTaken = 'standing' in said && said.standing === 'current';
   const isFinished = 'standing' in said && said.standing === 'finished';
-  if ((isTaken || isFinished) && isCompleted(mention, written)) return { standing: 'stopped', cue: RAN_OUT };
+  if ((isTaken || isFinished) && isCompleted(mention, said, written))
+    return { standing: 'stopped', cue: RAN_OUT };
   if (isTaken && isOver(mention, written)) return ENDED;
   if ((isTaken || isFinished) && isRunOut(mention, said, written))
     return { standing: 'stopped', cue: RAN_OUT };

@@ -7,6 +7,7 @@ import type { RxNormStore } from '../terminology/rxnorm.ts';
 import { lastToldDays } from './patient/told-days.ts';
 import { dayOfDocument, dayOrderOf, dayWithoutYear } from './patient/document-day.ts';
 import { asOfDay } from './as-of-day.ts';
+import { withoutRunningHeads } from './lines-of-patient.ts';
 import type { DayOfWriting } from './patient/ended-before.ts';
 import { visitsOf } from './patient/visits.ts';
 import { drugNamesOf, isDrugName, startsWithDrugName, type DrugNames } from './names/drug-names.ts';
@@ -62,7 +63,9 @@ export async function recordsFromDocument(
 ): Promise<DocumentRecords> {
   const known = drugNamesOf(store);
   const names = printed.isFromCapitals === true ? { ...known, mayBeCut: true as const } : known;
-  const document = withLostNames(printed, names);
+  const document = withoutRunningHeads(withLostNames(printed, names), (text) =>
+    startsWithDrugName(text, names),
+  );
   const items: Item[] = [];
   const mentions: ResolvedMention[] = [];
   const setAside: SetAsideMention[] = [];

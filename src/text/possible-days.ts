@@ -13,7 +13,7 @@ const NUMBERS = new RegExp(
   'u',
 );
 const MONTH_FIRST = new RegExp(
-  String.raw`\b${MONTH_NAME}\s{0,2}(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s{0,2}${YEAR}`,
+  String.raw`\b${MONTH_NAME}\s{0,2}(?<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?,?\s{0,2}${YEAR}`,
   'iu',
 );
 const DAY_FIRST = new RegExp(

@@ -113,3 +113,35 @@ test('a course that is taken until it ends is taken, whatever leads to its end',
     RUNS,
   );
 });
+
+test('a table that says on which day and for how many days tells of a course, which is over when they are', async () => {
+  const header = fc.constantFrom('Days', 'Duration', 'Length');
+  const began = fc.constantFrom('Date', 'Start', 'Date started');
+  const unit = fc.constantFrom('', ' days', ' d');
+  const row = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(34)).join('');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(header, began, unit),
+      length,
+      fc.integer({ min: 40, max: 170 }),
+      fc.integer({ min: 0, max: 3 }),
+      async ([title, start, of], days, ago, now) => {
+        const lines = [
+          `Printed: ${printed(0)}`,
+          'SHORT TERM MEDICATIONS - last 6 months',
+          row(['Medication', 'Directions', start, title]),
+          row(['Cephalexin 500 mg cap', '1 cap tds', printed(now), `${String(days)}${of}`]),
+          row(['Trimethoprim 100 mg tab', '1 tab nocte', printed(ago), `${String(days)}${of}`]),
+          row(['Lisinopril 10 mg tab', '1 tab mane', printed(ago), `90${of}`]),
+          row(['Prednisone 5 mg tab', '1 tab mane', printed(ago), '']),
+        ];
+        expect((await entriesOf(lines)).map((entry) => entry.split(' ')[0])).toEqual([
+          'cephalexin',
+          'lisinopril',
+          'prednisone',
+        ]);
+      },
+    ),
+    RUNS,
+  );
+});

@@ -299,3 +299,23 @@ test('a label of medications in a cell behind allergies opens their list', async
     RUNS,
   );
 });
+
+test('a month and its year are no day, and no day of a document', async () => {
+  const months = fc.constantFrom('Nov', 'November', 'Mar', 'July', 'Sept.');
+  const said = fc.constantFrom('completed', 'last seen', 'reviewed');
+  await fc.assert(
+    fc.asyncProperty(months, fc.integer({ min: 2010, max: 2029 }), said, async (month, year, word) => {
+      expect(readDays(`${month} ${year}`)).toEqual([]);
+      const page = [
+        'Printed 08/23/2026',
+        '# MEDICATIONS',
+        `zoledronic acid 5 mg yearly, ${word} ${month} ${year}`,
+      ];
+      const over = 'lisinopril 10 mg daily until 07/13/2026';
+      expect((await entriesOf([...page, over])).filter((entry) => entry.startsWith('lisinopril'))).toEqual(
+        [],
+      );
+    }),
+    RUNS,
+  );
+});

@@ -141,3 +141,28 @@ test('a title that says of any kind of drugs that they were given, and when, lis
     { numRuns: size(60, 15) },
   );
 });
+
+test('a title that says where they were given today lists none of what is taken, also over a table', async () => {
+  const title = fc.constantFrom(
+    'ADMINISTERED TODAY IN INFUSION',
+    'Given today in the infusion suite',
+    'ADMINISTERED IN THE TREATMENT CHAIR',
+  );
+  const row = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(26)).join('');
+  await fc.assert(
+    fc.asyncProperty(title, async (said) => {
+      const page = [
+        'Home medications',
+        'nicorandil 10 mg bd',
+        'lisinopril 10 mg daily',
+        '',
+        said,
+        row(['Drug', 'Dose', 'Time', 'RN']),
+        row(['palonosetron', '0.25 mg IV', '0940', 'ew']),
+        row(['zolquara', '150 mg IV', '0945', 'ew']),
+      ];
+      expect(await entriesOf(page)).toEqual(OF_HOME);
+    }),
+    { numRuns: size(20, 6) },
+  );
+});

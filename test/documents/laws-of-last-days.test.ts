@@ -194,3 +194,69 @@ test('the header of a table of medications gives a document no day', async () =>
     RUNS,
   );
 });
+
+test('an order that is completed beside the first and the last day of a course is over behind that day; a long one may be renewed', async () => {
+  const state = fc.constantFrom('Completed', 'COMPLETED', 'Complete');
+  const ends = fc.constantFrom('02/12/2026', '02/05/2026', '02/22/2026');
+  await fc.assert(
+    fc.asyncProperty(state, ends, drugs, async (said, end, [one = '', two = '', three = '']) => {
+      const page = [
+        'Date: 03/25/2026',
+        '',
+        columns(['Medication', 'Dose', 'Frequency', 'Status', 'Start', 'End']),
+        columns([one, '10 mg', 'daily', said, '02/05/2026', end]),
+        columns([two, '20 mg', 'daily', said, '02/05/2025', '02/05/2026']),
+        columns([three, '30 mg', 'daily', 'Active', '02/05/2026', '']),
+      ];
+      expect(await namesOf(page)).toEqual([two, three].toSorted());
+    }),
+    RUNS,
+  );
+});
+
+test('the state of a row with the day beside it gives a document no day', async () => {
+  const state = fc.constantFrom('Completed', 'Reviewed', 'COMPLETED');
+  const run = fc.constantFrom('Run: 03/25/2026 06:12', 'Printed 03/25/2026');
+  await fc.assert(
+    fc.asyncProperty(state, run, drugs, async (said, head, [one = '', two = '', three = '']) => {
+      const order = (name: string): string => `${name} 10 mg daily`;
+      const table = [
+        columns(['Order Summary', 'Status', 'Start', 'End']),
+        columns([order(one), said, '02/05/2026', '']),
+        columns([order(two), 'Active', '02/05/2026', '']),
+        columns([order(three), 'Discontinued', '02/05/2026', '03/01/2026']),
+      ];
+      const until = columns(['warfarin 5 mg daily', 'Active', '02/05/2026', 'until 03/10/2026']);
+      const names = await namesOf([head, '', ...table, until]);
+      expect(names).not.toContain('warfarin');
+      expect(names).toContain(two);
+    }),
+    RUNS,
+  );
+});
+
+test('a document without a day is of no day before what its lines tell as done; what is to be done is to come', async () => {
+  const done = fc.constantFrom('copied for the transfer', 'Flu vaccine given', 'last dispensed');
+  const ends = fc.constantFrom('Stop', 'Stop date', 'To');
+  await fc.assert(
+    fc.asyncProperty(
+      done,
+      ends,
+      drugs,
+      fc.boolean(),
+      async (said, title, [one = '', two = '', three = ''], isDone) => {
+        const page = [
+          'Regular medicines',
+          columns(['Drug', 'Dose', 'Times', 'From', title]),
+          columns([one, '10 mg', 'daily', '02/01/2026', '18/02/2026']),
+          columns([two, '20 mg', 'daily', '02/01/2026', '']),
+          columns([three, '30 mg', 'daily', '02/01/2026', '18/04/2026']),
+          '',
+          isDone ? `Sheet one, ${said} 21/03/2026` : 'Vaccine to be given 21/05/2026',
+        ];
+        expect(await namesOf(page)).toEqual([...(isDone ? [] : [one]), two, three].toSorted());
+      },
+    ),
+    RUNS,
+  );
+});

@@ -394,3 +394,23 @@ test('a word in a cell of its own behind whole directions is no name', async () 
     RUNS,
   );
 });
+
+test('before letters that mean a drug only beside a dose, in the cell of names, a name that nobody knows is kept', async () => {
+  const letters = fc.constantFrom('D3', 'D3 Forte', 'B12');
+  const unknown = fc.constantFrom('Zolquara', 'Quovadrel', 'Calcizorb');
+  await fc.assert(
+    fc.asyncProperty(letters, unknown, async (behind, name) => {
+      const row = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(26)).join('');
+      const page = [
+        'REGULAR MEDICINES',
+        row(['Drug', 'Dose', 'Route', 'Times']),
+        row([`${name} ${behind}`, '1 tab', 'PO', 'twice daily']),
+        row(['lisinopril', '10 mg', 'PO', 'daily']),
+      ];
+      const answer = await entriesOf(page);
+      expect(answer).toHaveLength(2);
+      expect(answer.some((entry) => entry.startsWith(name.toLowerCase()))).toBe(true);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

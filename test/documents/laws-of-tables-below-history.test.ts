@@ -44,3 +44,27 @@ test('with a header that names the drug among other words, beside columns of dec
     { numRuns: size(40, 10) },
   );
 });
+
+test('below diagnoses, diet or weight, under whatever title stands over the names', async () => {
+  const head = fc.constantFrom(
+    'Diagnoses: I10, E11.9, F32.A',
+    'Diet: low salt, thin liquids',
+    'Vital signs: BP 120/70, pulse 68',
+    'Goals: walk to the shop',
+    'Social history: lives alone',
+  );
+  const title = fc.constantFrom('Order text', 'Orders on file', 'Item as written', 'Medication');
+  const states = fc.constantFrom(['Active', 'Discontinued'], ['ACT', 'D/C']);
+  await fc.assert(
+    fc.asyncProperty(head, title, drugs, states, async (line, name, names, [active = '', ended = '']) => {
+      const header = `${name.padEnd(50)}${'Status'.padEnd(16)}Start`;
+      const rows = names.map(
+        (drug, at) =>
+          `${`${drug} tablet 1 tab PO daily`.padEnd(50)}${(at === 0 ? ended : active).padEnd(16)}02/11/2026`,
+      );
+      const answer = await entriesOf([line, '', header, ...rows]);
+      expect(answer.map(first)).toEqual(names.slice(1).map(first).toSorted());
+    }),
+    { numRuns: size(40, 10) },
+  );
+});

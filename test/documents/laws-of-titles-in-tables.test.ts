@@ -94,3 +94,21 @@ test('another name of the drug of a row, on a line below it, makes no row of its
     RUNS,
   );
 });
+
+test('in capitals, as no name is, more words than an end make a title too', async () => {
+  const title = fc.constantFrom(
+    'INACTIVATED LONG TERM',
+    'DISCONTINUED LONG TERM',
+    'STOPPED BY THE RENAL TEAM',
+    'DEPRESCRIBED LAST MONTH',
+  );
+  await fc.assert(
+    fc.asyncProperty(rows, title, fc.nat(), async (listed, said, place) => {
+      const at = 1 + (place % (listed.length - 1));
+      const above = listed.slice(0, at);
+      const divided = [HEADER, ...above, [said], ...listed.slice(at)];
+      expect(await printed(divided)).toEqual(await printed([HEADER, ...above]));
+    }),
+    RUNS,
+  );
+});

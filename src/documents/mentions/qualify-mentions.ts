@@ -62,10 +62,18 @@ export function qualifyMention(mention: MedicationMention): Qualified {
   return isUntold(mention) ? { standing: 'unclear', cue: 'unknown-verb' } : { standing: 'current' };
 }
 
-/** `"Expired: tamoxifen 20 mg daily (stopped)"`: the state of an order that is closed says no more than the section of what has ended, and hides no end that is told in its entry. */
-function isSaidBetter({ meaning }: Pick<Standing, 'meaning'>, mention: MedicationMention): boolean {
+/**
+ * `"Expired: tamoxifen 20 mg daily (stopped)"`: the state of an order that is closed says no more than the section of what has ended, and hides no end
+ * that is told in its entry. `filled` is what was done with a prescription, and hides none in a remark.
+ */
+function isSaidBetter(
+  { meaning, id }: Pick<Standing, 'meaning' | 'id'>,
+  mention: MedicationMention,
+): boolean {
+  const isToldEnded = (): boolean => HAS_ENDED.has(countedStanding(mention)?.meaning);
+  if (id === 'started') return isToldEnded();
   if (meaning !== 'finished') return false;
-  return mention.item.reading === 'stopped' || HAS_ENDED.has(countedStanding(mention)?.meaning);
+  return mention.item.reading === 'stopped' || isToldEnded();
 }
 
 /**

@@ -2,7 +2,7 @@
 import { parseSig } from '../../sig/parse-sig.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { datesIn, daysLater, isAfter, readDays } from '../../text/possible-days.ts';
-import type { DayOfWriting } from './ended-before.ts';
+import { isPast, type DayOfWriting } from './ended-before.ts';
 import { TOLD_WORDS } from './end-word-table.ts';
 import { isBeforeTold } from './told-days.ts';
 
@@ -31,6 +31,23 @@ function isOverBehind(length: number | undefined, said: readonly string[], writt
   );
 }
 
+/** `09/12/2026 | 09/19/2026` in the columns of a start and an end: do both days hold a course, and is its last day past? An order may be renewed over and over; nobody renews one of a week. */
+export function isShortPeriodOver(
+  begun: readonly string[],
+  ended: readonly string[],
+  written: DayOfWriting,
+): boolean {
+  const [first, ...firsts] = begun.flatMap((text) => datesIn(text));
+  const [last, ...lasts] = new Set(ended.flatMap((text) => datesIn(text)));
+  if (first === undefined || last === undefined || firsts.length + lasts.length > 0) return false;
+  const from = readDays(first, written.order);
+  const to = readDays(last, written.order);
+  const latest = daysLater(from, LONGEST_COURSE);
+  const isShort =
+    from.length === to.length && to.every((day, at) => day >= (from[at] ?? '') && day <= (latest[at] ?? ''));
+  return isShort && isPast({ day: last }, written);
+}
+
 /** `DS 5 | Ref 0`: what was handed over once, for so many days, and of which no more may be. */
 export function isSupplyOver(
   { supply, refills, issued }: Readonly<Record<'supply' | 'refills' | 'issued', readonly string[]>>,
@@ -39,6 +56,16 @@ export function isSupplyOver(
   const [days] = supply.flatMap((text) => SUPPLY.exec(text)?.groups?.['days'] ?? []);
   const isLast = refills.length > 0 && refills.every((text) => NONE_LEFT.test(text.trim()));
   return days !== undefined && isLast && isOverBehind(Number(days), issued, written);
+}
+
+/** `21 Aug 2024 | 5` in the columns of a day and of so many days: a course, which its table tells to be one. */
+export function isLengthOver(
+  lengths: readonly string[],
+  begun: readonly string[],
+  written: DayOfWriting,
+): boolean {
+  const [days] = lengths.flatMap((text) => SUPPLY.exec(text)?.groups?.['days'] ?? []);
+  return days !== undefined && isOverBehind(Number(days), begun, written);
 }
 
 const SUPPLY = /^\s*(?<days>\d{1,3})(?:\s?d(?:ays?)?)?\s*$/iu;

@@ -62,10 +62,10 @@ function linesWithDay([first]: DocumentPages['pages']): readonly Line[] {
   );
 }
 
-/** `Order | Start Date | Schedule`: the days of such a table are those of its drugs. */
+/** `Order | Start Date | Schedule`, `Order | Status | Start`: the days of such a table are those of its drugs, also behind the word of a state. */
 function listsTaking(headers: readonly string[]): boolean {
   const { fields } = readColumns(headers);
-  return fields.includes('name') && fields.some((field) => TAKING_FIELDS.has(field));
+  return fields.includes('name') && fields.some((field) => TAKING_FIELDS.has(field) || field === 'status');
 }
 
 /** `"Date range 04/01/2024 - 03/20/2025"`: of no one day. */

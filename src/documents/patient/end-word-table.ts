@@ -95,6 +95,21 @@ export const TOLD_WORDS = {
     examples: ['D/C', 'Date stopped', 'Discontinued'],
     others: ['Stop', 'End date'],
   },
+  done: {
+    words:
+      'given administered dispensed issued copied transcribed recorded stopped started commenced ceased withheld'.split(
+        ' ',
+      ),
+    reason: 'before a day in a line: it was done then, so that the document is not of a day before',
+    examples: ['Given', 'copied', 'Stopped'],
+    others: ['Give', 'copy', 'Stop', 'reviewed'],
+  },
+  toCome: {
+    words: ['be', 'not', 'if', 'until', 'get', 'once', 'when'],
+    reason: 'before such a word: it is to be done yet, or may be',
+    examples: ['be', 'If'],
+    others: ['was', 'been'],
+  },
   completed: {
     words: ['completed', 'complete', 'compl'],
     reason: 'the state of an order, and with a day that is past the end of its course',

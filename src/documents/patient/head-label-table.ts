@@ -239,6 +239,7 @@ export const HEAD_LABELS: readonly HeadLabelRow[] = [
       'generated',
       'created on',
       'run date',
+      'run',
       'report run',
       'report date and time',
       'date downloaded',
@@ -254,6 +255,7 @@ export const HEAD_LABELS: readonly HeadLabelRow[] = [
     reason: 'The day of the print: not before what it prints.',
     examples: [
       { line: 'Printed on 05/20/2026 10:31', value: '05/20/2026 10:31' },
+      { line: 'Run: 05/20/2026 06:12', value: '05/20/2026 06:12' },
       { line: 'Downloaded 05/20/2026', value: '05/20/2026' },
       { line: 'Ausdruck vom 20.05.2026', value: '20.05.2026' },
     ],

@@ -1,6 +1,6 @@
 /** The last day that the tables of a document tell of as past: a document that gives no day of its own is not of a day before it. */
-import { wholeWord } from '../../text/alternatives.ts';
-import { datesIn, daysLater, readDays, type DayOrder } from '../../text/possible-days.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { DATE, datesIn, daysLater, readDays, type DayOrder } from '../../text/possible-days.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { normalizeHeading } from '../layout/headers/normalize-heading.ts';
 import type { DocumentPages } from '../line.ts';
@@ -10,11 +10,22 @@ const ORDERS: readonly DayOrder[] = ['month', 'day'];
 const BEGUN = new RegExp(wholeWord(TOLD_WORDS.begun.words), 'u');
 const ENDED = new RegExp(wholeWord(TOLD_WORDS.ended.words), 'u');
 
+/** `"Copied for the transfer 21/11/2024"`, `"vaccine given 08/10/24"`: the day stands behind what was done, in the same clause; what is to be done is to come. */
+const DONE = new RegExp(
+  String.raw`(?<!\b(?:${alternatives(TOLD_WORDS.toCome.words)})\s)${wholeWord(TOLD_WORDS.done.words)}[^\d.,;:()]{1,40}(?<day>${DATE})`,
+  'giu',
+);
+
 /** Of each way in which the dates of a document may be read, the last day on which something was begun, or the day behind the last end. */
 export type ToldDays = Readonly<Partial<Record<DayOrder, string>>>;
 
-/** The last days of the rows of all tables. */
+/** The last days of the rows of all tables, and of what lines tell as done. */
 export function lastToldDays({ pages }: DocumentPages, order: DayOrder | undefined): ToldDays {
+  const done = pages.flatMap(({ lines }) =>
+    lines.flatMap(({ text }) =>
+      [...text.matchAll(DONE)].map(({ groups }) => ({ day: groups?.['day'] ?? '', days: 0 })),
+    ),
+  );
   const cells = pages.flatMap(({ tables }) =>
     tables.flatMap(({ columns, rows }) =>
       columns.flatMap((header, index) => {
@@ -25,7 +36,7 @@ export function lastToldDays({ pages }: DocumentPages, order: DayOrder | undefin
     ),
   );
   const lastIn = (one: DayOrder): string | undefined =>
-    cells
+    [...cells, ...done]
       .flatMap(({ day, days }) => daysLater(readDays(day, one).slice(-1), days))
       .toSorted()
       .at(-1);

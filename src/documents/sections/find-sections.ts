@@ -21,7 +21,7 @@ import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-
 import { withoutListsAsTables } from './lines/lists-in-table.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
-import { readingOf } from './row-items.ts';
+import { readingOf } from './tables/listed-by-table.ts';
 import { withOpposedAside, withoutOthers } from './of-others.ts';
 import { isRestOfAbove, openingByPlace, wholeTextAt } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';

@@ -2,17 +2,14 @@
 import type { Line, Table } from '../line.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
-import { TIME_FIELDS } from '../layout/headers/column-table.ts';
-import { hasDosages, type TableColumns } from '../layout/headers/read-columns.ts';
+import type { TableColumns } from '../layout/headers/read-columns.ts';
 import { areEntries } from './entries/entry-runs.ts';
-import { saysGiven } from '../../standing/headings/ended-medications.ts';
 import { isDirectionBand, type PlaceInTable } from './headings/lent/direction-bands.ts';
 import { headsByDirections, lentBy, withLent, type Lent } from './headings/lent/lend.ts';
 import { isAsNeededTitle } from './headings/lent/moment-title.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
-import { logsTimes } from './rows/schemes/logs-of-times.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
 import { readRows, type ReadRow } from './rows/read-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
@@ -22,7 +19,8 @@ import { underTimes } from './through-the-day.ts';
 import { fillsWays } from './rows/columns-by-content.ts';
 import { meaningOfAnswer } from '../../standing/read-actions.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
-import { isListed, type SectionKind, type SectionReading } from './section-table.ts';
+import type { SectionReading } from './section-table.ts';
+import { beginWithDrugs, logsTimes, readingOf, type TablePlace } from './tables/listed-by-table.ts';
 
 /** Rows of a table → items, each with what its cells say; `isFurther`: the table above has the same header and lists medications. */
 export function rowItems(
@@ -48,9 +46,11 @@ export function rowItems(
   const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
   const printed = rows.map(({ cells }) => cells);
   for (const [index, row] of rows.entries()) {
-    // In bold it is a title whatever else it says; else it may go on about the row above.
-    const below = row.lines.every((line) => line.isBold) ? names.slice(index + 1) : [];
     const title = titleIn(row.cells, nameColumn);
+    // In bold, or in capitals as no name is, it is a title whatever else it says; else it may go on about the row above.
+    const isSetOff =
+      row.lines.every((line) => line.isBold) || (title !== undefined && isLoudAmong(title, names));
+    const below = isSetOff ? names.slice(index + 1) : [];
     const isBand = isBandOf(title, { fields: columns.fields, rows: printed, at: index });
     lent = lentBelow(title, isBand) ?? lent;
     const opened = sectionUnder(title, { names: below, startsWithDrug, under, section, reading });
@@ -136,6 +136,14 @@ function sectionUnder(
   return isDivided && (isTitle(title) || saysTakenAgain(title)) ? { ...section, reading } : undefined;
 }
 
+/** In capitals where the names are not. */
+function isLoudAmong(title: string, names: readonly string[]): boolean {
+  const isLoud = (text: string): boolean => text === text.toUpperCase();
+  return (
+    isLoud(title) && names.filter((name) => name !== title).every((name) => name === '' || !isLoud(name))
+  );
+}
+
 /** `"AS REQUIRED"`, `"To be taken as needed"` between the rows: said of those below it, up to the next title. */
 function isBandOf(title: string | undefined, place: PlaceInTable): boolean {
   if (title === undefined) return false;
@@ -208,95 +216,16 @@ function readingOfRows(
     cells,
     startsWithDrug,
     ...place
-  }: TablePlace & { readonly cells: readonly (readonly string[])[]; readonly startsWithDrug: StartsWithDrug },
+  }: Omit<TablePlace, 'namesDrugs'> & {
+    readonly cells: readonly (readonly string[])[];
+    readonly startsWithDrug: StartsWithDrug;
+  },
 ): SectionReading {
   if (logsTimes(columns, cells)) return 'none';
-  const named = readingOf(section, columns, cells, place);
+  const named = readingOf(section, columns, cells, {
+    ...place,
+    namesDrugs: beginWithDrugs(columns, cells, startsWithDrug),
+  });
   const texts = cells.map((own) => own.filter((cell) => cell !== '').join('  '));
   return named === 'narrative' && areEntries(texts, startsWithDrug) ? 'list' : named;
-}
-
-/** A table that names medications and how each is taken, or the times over what is taken then: what it lists is not what the patient must not get. */
-function listsDosages(columns: TableColumns): boolean {
-  const isScheme = columns.fields.some((field) => TIME_FIELDS.has(field));
-  const isDirected = columns.other === undefined && columns.fields.includes('sig');
-  return columns.namesMedications && (isScheme || isDirected || hasDosages(columns));
-}
-
-/** What is known of a table besides its columns. */
-interface TablePlace {
-  /** The section begins inside the table. */
-  readonly isTitled: boolean;
-  /** The table above has the same header and lists medications. */
-  readonly isFurther: boolean;
-}
-
-const ON_ITS_OWN: TablePlace = { isTitled: false, isFurther: false };
-
-/** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
-export function readingOf(
-  section: Section,
-  columns: TableColumns,
-  rows: readonly (readonly string[])[] = [],
-  { isTitled, isFurther }: TablePlace = ON_ITS_OWN,
-): SectionReading {
-  if (isOfAllergies(section, columns)) return 'allergy';
-  if (namesEnded(columns)) return 'stopped';
-  if (isOfOther(section, columns) || saysGiven(section.heading)) return 'none';
-  const isDosed = isFurther || sayHowTaken(columns, rows);
-  // Allergies that a title inside the table opens have its columns, whatever these are called.
-  if (isTitled && !isDosed && section.reading === 'allergy') return 'allergy';
-  return holdsList(section, columns, isDosed) ? 'list' : section.reading;
-}
-
-/** Lists what the patient must not get, and no dosages of medications. */
-function isOfAllergies(section: Section, columns: TableColumns): boolean {
-  return columns.other === 'allergies' && !(isListed(section.reading) && listsDosages(columns));
-}
-
-/** Neither medications nor allergies. */
-function isOfOther(section: Section, { other }: TableColumns): boolean {
-  return other !== undefined && section.reading !== 'allergy' && !isListed(section.reading);
-}
-
-/** Below allergies, diagnoses, findings and what was before, a table lists medications where it says how they are taken. */
-function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
-  if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
-  if (OF_PERSON.has(section.kind)) return listsDosages(columns);
-  if (section.kind === 'problems') return listsDosages(columns) || (columns.namesMedications && isDosed);
-  const isBelowHistory = section.kind === 'past-history' && isDosed && listsDosages(columns);
-  return isBelowHistory || namesIn(section, columns, isDosed);
-}
-
-function namesIn(section: Section, columns: TableColumns, isDosed: boolean): boolean {
-  return (columns.namesMedications || isDosed) && canHoldList(section);
-}
-
-/** Rows that say how much and how often are of what is taken, under whatever headers, and below `"Allergy: sulfa"` in the head of a chart. */
-function sayHowTaken({ fields, other }: TableColumns, rows: readonly (readonly string[])[]): boolean {
-  if (other !== undefined || !fields.includes('name')) return false;
-  const taken = rows.filter((cells) => saysHowTaken(supportOf(cells.join(' ; '))));
-  return taken.length > 0 && taken.length * 2 >= rows.length;
-}
-
-/** `"Home medication - do not take"`: what the header over the names says holds for all of them. */
-function namesEnded({ headers, fields }: TableColumns): boolean {
-  const header = headers[fields.indexOf('name')] ?? '';
-  return endedBy(header, [], () => false) !== undefined;
-}
-
-/** What is found of a patient and of how they live: a table that names medications and how each is taken is no part of it. */
-const OF_PERSON: ReadonlySet<string> = new Set<SectionKind>([
-  'social-history',
-  'functional-status',
-  'health-concerns',
-  'goals',
-  'vital-signs',
-  'physical-exam',
-  'review-of-systems',
-]);
-
-/** Prose, and what is about the people (the name of a pharmacy over its table). */
-function canHoldList({ reading, kind }: Section): boolean {
-  return reading === 'narrative' || kind === 'administrative';
 }

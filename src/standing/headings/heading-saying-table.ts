@@ -77,7 +77,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
     id: 'put-aside',
     says: 'stopped',
     words: [
-      ...'dropped struck void voided retired replaced deprescribed'.split(' '),
+      ...'dropped struck void voided retired replaced deprescribed inactivated deactivated'.split(' '),
       ...['crossed', 'struck', 'scratched', 'taken', 'swapped', 'phased'].map((done) => `${done} out`),
       ...['crossed', 'struck', 'tapered'].map((done) => `${done} off`),
       ...['done', 'finished', 'through'].map((done) => `${done} with`),
@@ -92,6 +92,7 @@ export const SAYING_ROWS: readonly SayingRow[] = [
       ['Patches he is done with', 'stopped'],
       ['Handed in for disposal', 'stopped'],
       ['OFF as of 5/1', 'stopped'],
+      ['Inactivated long term', 'stopped'],
     ],
   },
   {

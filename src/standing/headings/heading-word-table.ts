@@ -129,7 +129,7 @@ export const HEADING_WORDS = {
   },
   staff: {
     words:
-      'ed er icu or pacu emergency room department dept ward unit here only by staff nurse nurses crew paramedics'.split(
+      'ed er icu or pacu emergency room department dept ward unit here only by staff nurse nurses crew paramedics infusion suite chair bay'.split(
         ' ',
       ),
     reason: 'where and by whom medications were given: beside the frame they say nothing else',

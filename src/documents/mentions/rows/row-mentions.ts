@@ -9,12 +9,10 @@ import { SECOND_NAMES, sigsOf, strengthIn, textOf, withoutDates } from '../../se
 import type { MedicationMention } from '../mention.ts';
 import { ownOrCells } from './own-directions.ts';
 import { withDrugAsName } from './drug-beside-name.ts';
-import { isChanged } from './other-drug-in-row.ts';
+import { changedInRow } from './changed-in-row.ts';
 import { hasDosage, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts';
 import { withoutCodes } from '../../names/product-text.ts';
-import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { changedTo } from '../../names/directions/read-change.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
 import { endedAlone, endOfAnswer, endOfWhole } from '../../../standing/remark/ended-alone.ts';
@@ -45,12 +43,20 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
     isWanting(first, support, { isAtNamePlace: true, isListed: isListed(item.reading) }) ||
     looksLikeOther(written, first, isListed(item.reading))
   ) {
-    return { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
+    return keptAsUnknown(row, first);
   }
   if (item.reading === 'allergy') return { mentions: [], setAside: [asideOf(item, first, 'allergy')] };
   if (item.reading === 'narrative' && !hasDosage(support) && !saysEnd(fields))
     return { mentions: [], setAside: [asideOf(item, first, 'no-support')] };
   return { mentions: [rowMention(row, first)], setAside: [] };
+}
+
+/** `"Calcichew D3 Forte"`: the words before what is no drug by itself may be a name that nobody knows. */
+function keptAsUnknown(row: Row, first: NameCluster): FoundMentions {
+  const { item } = row;
+  const whole = first.start > 0 && isListed(item.reading) ? unknownRow(row) : undefined;
+  const isKept = whole !== undefined && whole.mentions.length > 0;
+  return isKept ? whole : { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
 }
 
 /** `"Zyxomarin tablet 200 mg Give 1 tablet four times a day with levodopa"`: a drug behind the whole directions of another name is not that of the row. */
@@ -86,9 +92,7 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
     name: cluster.written,
     rxcuis: cluster.rxcuis,
     product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
-    sigs: [changedInRow(fields), ...ownOrCells(withoutLabel(sig), sigsOf(fields))].filter(
-      (text) => text !== '',
-    ),
+    sigs: [changedInRow(fields), ...directionsOf(withoutLabel(sig), fields)].filter((text) => text !== ''),
     fields,
     clause: written,
     nameStart: cluster.start,
@@ -97,6 +101,15 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
     ...(said !== undefined && { said }),
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
+}
+
+/** `"uses 2-3 a week"` in a column of comments adds to directions that stand with the name, and changes none of them. */
+function directionsOf(own: string, fields: readonly ItemField[]): readonly string[] {
+  const isWhole = saysHowTaken(supportOf(own));
+  if (!isWhole) return ownOrCells(own, sigsOf(fields));
+  const isRemark = ({ field }: ItemField): boolean => field === 'details';
+  const cells = sigsOf(fields.filter((field) => !isRemark(field)));
+  return [...ownOrCells(own, cells), textOf(fields.filter(isRemark), ['details'])];
 }
 
 /** `"SIG: INJECT 28 UNITS AT BEDTIME"` */
@@ -135,7 +148,7 @@ export function saidInRemarks(
   cluster: NameCluster,
   names: DrugNames,
 ): Standing | undefined {
-  const remarks = fields.filter(({ field }) => SPEAKING_FIELDS.has(field)).map(({ text }) => text);
+  const remarks = fields.filter((field) => mayTell(field)).map(({ text }) => text);
   if (remarks.length === 0) return undefined;
   const { named, said } = readRemark(remarks.join('. '), lines, names);
   const own = named.findIndex((one) => isSame(one, cluster) || isSameUnknown(one, cluster));
@@ -145,6 +158,12 @@ export function saidInRemarks(
     said.get(own) ??
     remarks.map((text) => endOfAnswer(text)).find((one) => one !== undefined)
   );
+}
+
+/** `"filled"`, `"sent"`, alone under a header that nobody knows: what was done with a prescription takes back no end that a remark tells. */
+function mayTell({ field, text }: ItemField): boolean {
+  if (!SPEAKING_FIELDS.has(field)) return false;
+  return field !== 'other' || /\s/u.test(text.trim()) || endOfAnswer(text) !== undefined;
 }
 
 /** The drugs a remark names, and what it says of each and of the one it is a remark on; one that tells of no action says nothing. */
@@ -220,31 +239,6 @@ const SPEAKING_FIELDS: ReadonlySet<string> = new Set([
   'other',
   'details',
 ]);
-
-/** What a remark in another cell changes it to; where the row is marked as changed, a dosage in one is the new one. */
-function changedInRow(fields: readonly ItemField[]): string {
-  const remarks = fields.filter(({ field }) => REMARK_FIELDS.has(field)).map(({ text }) => text);
-  const isMarked = fields.some(isChanged);
-  const whole = isMarked ? remarks.find((text) => partsOfDosage(text).has('dose')) : undefined;
-  const changed = whole ?? remarks.map((text) => changedTo(text)).find((sig) => sig !== '');
-  return changed ?? (isMarked ? remarks.map(leadingDosage).find((sig) => sig !== '') : undefined) ?? '';
-}
-
-/** `"Take 20 mg at bedtime only (kidneys)"`: how much and how often, with other words behind; empty where a remark begins with none. */
-function leadingDosage(remark: string): string {
-  const words = remark.trim().split(/\s+/u).slice(0, LONGEST_DOSAGE);
-  const ends = words.map((_, index) => words.slice(0, words.length - index).join(' '));
-  const isWhole = (text: string): boolean => {
-    const parts = partsOfDosage(text);
-    return parts.has('dose') && parts.has('frequency');
-  };
-  return ends.find(isWhole)?.replace(/[,;.(]{1,3}$/u, '') ?? '';
-}
-
-/** Words. */
-const LONGEST_DOSAGE = 12;
-
-const REMARK_FIELDS: ReadonlySet<string> = new Set(['other', 'details']);
 
 function clusterIsIn(cluster: NameCluster, written: string): boolean {
   return written.slice(cluster.start, cluster.end) === cluster.written;

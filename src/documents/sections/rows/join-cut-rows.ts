@@ -1,5 +1,6 @@
 /** Rows of a table that are one: a cell cut by its margin goes on in the next row, and what says no name goes on about the drug above. */
 import { parseSig } from '../../../sig/parse-sig.ts';
+import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
@@ -17,6 +18,7 @@ import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { lacksLastStrength } from '../open-end.ts';
+import { saysAsNeeded } from '../item-fields.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
@@ -60,7 +62,8 @@ export function joinCutRows(
       nameColumn < 0 ||
       isCounted(row) ||
       isTitleBelow(row, above) ||
-      headsRows(row.cells, { nameColumn, fields, rows: printed, at: index }) ||
+      (headsRows(row.cells, { nameColumn, fields, rows: printed, at: index }) &&
+        !isBrokenBelow(above, row, nameColumn)) ||
       !(
         goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
         (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug))
@@ -184,18 +187,18 @@ function beginsAnew(name: string, startsWithDrug: StartsWithDrug): boolean {
 function belongsAbove(neighbours: Neighbours, name: string): boolean {
   const { above, row, nameColumn } = neighbours;
   return (
-    isRemarkBelow(row, name) ||
-    isFurtherTime(neighbours) ||
-    isFrequencyBroken(above.cells[nameColumn] ?? '', name)
+    isRemarkBelow(row, name) || isFurtherTime(neighbours) || isBrokenBelow(above, neighbours.row, nameColumn)
   );
 }
 
-/** `"IBUPROFEN 200MG TAB TAKE 2 TABLETS EVERY 6"` above `"HOURS AS NEEDED"`: how often is said across the break. */
-function isFrequencyBroken(above: string, below: string): boolean {
-  const { fields } = parseSig(`${above} ${below}`);
-  return fields.some(
-    ({ field, start, end }) => field === 'frequency' && start < above.length && end > above.length + 1,
-  );
+/** `"IBUPROFEN 200MG TAB TAKE 2 TABLETS EVERY 6"` above `"HOURS AS NEEDED"`, `"DAILY AS"` above `"NEEDED"`: how often is said across the break, and no title. */
+function isBrokenBelow({ cells }: PrintedTableRow, below: PrintedTableRow, nameColumn: number): boolean {
+  const above = cells[nameColumn] ?? '';
+  const { fields } = parseSig(`${above} ${below.cells[nameColumn] ?? ''}`);
+  const isAcross = (often: SigFieldName): boolean =>
+    fields.some(({ field, start, end }) => field === often && start < above.length && end > above.length + 1);
+  // What is as needed may say behind it for what: only a break inside of these words is none of two rows.
+  return isAcross('frequency') || (isAcross('as-needed') && !saysAsNeeded(above));
 }
 
 /** A name with numbers of its own under days of a week is a row of its own, whatever it says: `"Pills in the box | 6 | 5 | 7"`. */

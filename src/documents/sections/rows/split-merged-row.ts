@@ -3,6 +3,7 @@ import { isDrawn } from '../../layout/row-shapes.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import type { Line } from '../../line.ts';
+import { endedAlone } from '../../../standing/remark/ended-alone.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
@@ -132,7 +133,7 @@ const FEWEST = 3;
 export type Filled = ReadonlyMap<number, string>;
 
 /**
- * A line that fills each of several columns again, but for one at most, and says how much, goes on in none of them; where
+ * A line that fills each of several columns again, but for one at most, and says how much, or that it ended, goes on in none of them; where
  * a cell is in small letters below a capital, and another has the amount that the one above lacks, it does: `"Fenofibric"`,
  * `"At the"` above `"Acid 35 mg"`, `"hour of"`.
  */
@@ -143,5 +144,7 @@ export function fillsAgain(first: Filled, line: Filled): boolean {
   );
   const isCut = again.some(([column, text]) => !/\d/u.test(text) && isComplete(line.get(column) ?? ''));
   const isFilled = again.length >= Math.max(FEWEST, first.size - 1);
-  return isFilled && !(isSmall && isCut) && saysHowMuch([...line.values()].join('  '));
+  const texts = [...line.values()];
+  const isOfDrug = saysHowMuch(texts.join('  ')) || texts.some((text) => endedAlone(text) !== undefined);
+  return isFilled && !(isSmall && isCut) && isOfDrug;
 }
