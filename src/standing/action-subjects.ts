@@ -1,5 +1,6 @@
 /** The drugs that an action is said of from behind: its subjects. */
 import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
+import { withoutDirections } from '../sig/find-directions.ts';
 import { opensBracket } from '../text/brackets.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
@@ -223,11 +224,23 @@ function coordinatedBefore(clause: Clause, near: number): number[] {
   for (let at = near - 1; at >= 0; at -= 1) {
     const [before, after] = [clause.names[at], clause.names[at + 1]];
     if (before === undefined || after === undefined || !isFree(clause, before.end, after.start)) break;
-    if (opensBracket(clause.text.slice(before.end, after.start))) break;
+    const between = clause.text.slice(before.end, after.start);
+    if (opensBracket(between) || beginsSentence(between)) break;
     group.unshift(at);
   }
   return group;
 }
+
+/** `" 125 mcg every morning The "`, `"\nBefore that "`: a large word that nothing joins to what stands before it; the margin, or nobody, ended the sentence. */
+function beginsSentence(between: string): boolean {
+  const [own = ''] = withoutDirections(between.replaceAll(/\([^)]{0,80}\)/gu, ' '))
+    .split(JOINTS)
+    .slice(-1);
+  return LARGE_WORD.test(own);
+}
+
+const JOINTS = /[,;:&/+•]|\b(?:and|or)\b/iu;
+const LARGE_WORD = /(?:^|\s)\p{Lu}\p{Ll}+(?:-\p{Ll}+)?(?=\s|$)/u;
 
 /** `"Actos and Avapro discontinued"`, `"cefazolin and heparin drip given there"`; `"was"` is said of one alone. */
 function sharesPlainly({ text, names }: Clause, near: number, action: Action): boolean {
