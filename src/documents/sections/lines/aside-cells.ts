@@ -24,7 +24,7 @@ const QUANTITY_APART = new RegExp(
 
 /** More than twenty of what is swallowed, with the marks around them; a form that stands nowhere before them stays. */
 const PIECES = new RegExp(
-  `(?:\\s[–—-]|,|\\s[([])?\\s?(?:x\\s?)?(?<!\\d)(?:2[1-9]|[3-9]\\d|\\d{3})\\s(${alternatives(SOLID_FORM_WORDS)})(?:\\(s\\))?(?:[)\\]]|\\s[–—-](?=\\s))?(?=[\\s,;.]|$)`,
+  `(?:\\s[–—-]|,|\\s[([])?\\s?(?:(?:\\d{1,2}\\s?)?x\\s?)?(?<!\\d)(?:2[1-9]|[3-9]\\d|\\d{3})\\s(${alternatives(SOLID_FORM_WORDS)})(?:\\(s\\))?(?:[)\\]]|\\s[–—-](?=\\s))?(?=[\\s,;.]|$)`,
   'giu',
 );
 const FORM = new RegExp(`(?<!\\p{L})(?:${alternatives(SOLID_FORM_WORDS)})(?!\\p{L})`, 'iu');
