@@ -91,3 +91,20 @@ test('what a title calls past of such a list is over', async () => {
     RUNS,
   );
 });
+
+test('a log of what was done on its days is no list, whatever it is called', async () => {
+  const title = fc.constantFrom('CHANGES SINCE LAST SHEET', 'Log', 'Blibs', 'CEASED / CHANGED LOG');
+  const done = fc.constantFrom(
+    'STOPPED by GP, postural drop',
+    'CEASED, skin reaction',
+    'stopped, no longer needed',
+  );
+  await fc.assert(
+    fc.asyncProperty(title, days, names, done, async (heading, written, drugs, said) => {
+      const log = drugs.map((name, index) => `${written[index] ?? ''}     ${name} ${said}`);
+      const page = ['Medications', 'Warfarin 3mg tablets   one each day', '', heading, ...log];
+      expect(await entriesOf(page)).toEqual(['warfarin | 1 | qd']);
+    }),
+    RUNS,
+  );
+});

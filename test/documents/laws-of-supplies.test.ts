@@ -53,31 +53,6 @@ test('nor does one between two marks in the words of an entry', async () => {
   );
 });
 
-test('more pieces than anybody takes at once are no dose, wherever they stand', async () => {
-  const count = fc.constantFrom(21, 28, 30, 56, 84, 112);
-  const place = fc.constantFrom<(named: string, supply: string, how: string) => string>(
-    (named, supply, how) => `${named} ${supply} ${how}`,
-    (named, supply, how) => `${named} [${supply}] ${how}`,
-    (named, supply, how) => `${named}, ${supply}, ${how}`,
-    (named, supply, how) => `${named} x ${supply} ${how}`,
-    (named, supply, how) => `${named} ${how} - ${supply}`,
-    (named, supply, how) => `${named} ${how}, ${supply}`,
-  );
-  const isList = fc.boolean();
-  await fc.assert(
-    fc.asyncProperty(products, count, place, isList, async (listed, number, write, underTitle) => {
-      const page = (supply: string): string[] => [
-        ...(underTitle ? ['Repeat medication'] : ['Seen today.']),
-        ...listed.map((one) => write(one, supply, 'one each morning').replace(' x  ', ' ')),
-      ];
-      const answer = await entriesOf(page(`${number} tablets`));
-      expect(answer.join('\n')).not.toContain(String(number));
-      if (underTitle) for (const entry of answer) expect(entry).toMatch(/ \| 1 \| qam$/u);
-    }),
-    RUNS,
-  );
-});
-
 test('a number of pieces before how often alone is the dose', async () => {
   const entries = await entriesOf([
     'Medications',

@@ -26,7 +26,6 @@ export function withoutDoubtfulDose(
   store: RxNormStore,
 ): MentionDosage {
   const { dose, ...rest } = dosage;
-  if (dose !== undefined && isSupply(dose)) return { ...rest, doubted: dose };
   if (dose === undefined || match === undefined) return dosage;
   if (isStrengthAsCount(dosage, match, store)) return { ...rest, doubted: dose };
   return withoutFarDose({ dose, ...rest }, mention, match, store);
@@ -65,13 +64,6 @@ function isStrengthAsCount(
   const isUnwritten = product.ingredients.every(({ strength }) => strength === undefined);
   return isUnwritten && strengthsOf(product.ingredientKey, store).solid.has(count);
 }
-
-/** `"Ramipril 5 mg capsules 28 capsule"`: more pieces than anybody takes at once were handed over. */
-function isSupply({ quantity, unit }: WrittenDose): boolean {
-  return PIECES.has(unit) && Number(quantity) > MOST_AT_ONCE;
-}
-
-const MOST_AT_ONCE = 20;
 
 const PIECES: ReadonlySet<string> = new Set(['tablet', 'capsule']);
 /** Pieces. */

@@ -2,7 +2,7 @@
 import { letOthers } from '../../../let-others.ts';
 import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
-import { isDrugLine, unmarked, withoutLead } from '../lines/drug-lines.ts';
+import { isDrugLine, isOfLog, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 import { splitLabels } from '../split-labels.ts';
 import type { Line } from '../../line.ts';
@@ -218,7 +218,8 @@ function areRows({ cells: above }: Line, { cells: below }: Line): boolean {
 }
 
 function isEntryLine(line: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  return isDrugLine(withoutLead(textOf(line), startsWithDrug), startsWithDrug);
+  const isEntry = isDrugLine(withoutLead(textOf(line), startsWithDrug), startsWithDrug);
+  return isEntry && !isOfLog(writtenOn(line));
 }
 
 /** Below an entry how its drug is taken: `"Tomar 1 tableta cada 12 horas"`, with no drug of its own. */

@@ -1,6 +1,5 @@
 /** What stands in cells beside an entry and is no part of its words: the state of the order, how much was supplied, what a chart says of each day. */
 import { findDirections } from '../../../sig/find-directions.ts';
-import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { ASIDE_ROWS, type AsideRow } from '../../names/directions/continuation-table.ts';
 import { supportOf } from '../../names/directions/support.ts';
@@ -22,25 +21,8 @@ const QUANTITY_APART = new RegExp(
   'iu',
 );
 
-/** More than twenty of what is swallowed, with the marks around them; a form that stands nowhere before them stays. */
-const PIECES = new RegExp(
-  `(?:\\s[–—-]|,|\\s[([])?\\s?(?:x\\s?)?(?<!\\d)(?:2[1-9]|[3-9]\\d|\\d{3})\\s(${alternatives(SOLID_FORM_WORDS)})(?:\\(s\\))?(?:[)\\]]|\\s[–—-](?=\\s))?(?=[\\s,;.]|$)`,
-  'giu',
-);
-const FORM = new RegExp(`(?<!\\p{L})(?:${alternatives(SOLID_FORM_WORDS)})(?!\\p{L})`, 'iu');
-
-/**
- * `"Lisinopril 10mg tablets - 28 tablet - one daily"`: before words that say by themselves how many are taken and how often, a number of them
- * between two marks is what was supplied; so are more pieces than anybody takes at once, wherever they stand
- * behind its strength.
- */
-export function withoutSupplyApart(written: string): string {
-  const text = written.replace(PIECES, (supply, form: string, at: number) => {
-    const before = written.slice(0, at);
-    // A number right behind a name may be its strength.
-    if (!/\d/u.test(before)) return supply;
-    return FORM.test(before) ? ' ' : ` ${form} `;
-  });
+/** `"Lisinopril 10mg tablets - 28 tablet - one daily"`: before words that say by themselves how many are taken and how often, a number of them between two marks is what was supplied. */
+export function withoutSupplyApart(text: string): string {
   const { index = 0, 0: supply = '' } = QUANTITY_APART.exec(text) ?? {};
   const rest = text.slice(index + supply.length);
   return supply === '' || !saysHowTaken(rest) ? text : `${text.slice(0, index)}  ${rest}`;

@@ -36,6 +36,7 @@ export function unmarked(text: string): string {
  * them are, and one of these is known or says how it is taken. What goes on about the line above it counts for neither side.
  */
 export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  if (areLog(below)) return false;
   const lines = below
     .filter((text) => /\p{L}{3}/u.test(text))
     .map((text) => withoutLead(unmarked(text), startsWithDrug));
@@ -55,6 +56,17 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
 /** `"MS Contin 30 mg q12h"` is no sentence about Ms. Contin. */
 function tellsOfDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
   return startsWithDrug(text) ? statesSomething(text) : isStatement(text);
+}
+
+/** Lines that tell behind their days what was done then list nothing. */
+function areLog(lines: readonly string[]): boolean {
+  const dated = lines.filter((text) => DAY_LEAD.test(text));
+  return dated.length > 1 && dated.filter(isOfLog).length * 2 >= dated.length;
+}
+
+/** `"16/10/2025   Bisoprolol 2.5mg STOPPED by GP"` */
+export function isOfLog(text: string): boolean {
+  return DAY_LEAD.test(text) && readActions(text.replace(DAY_LEAD, '')).actions.length > 0;
 }
 
 /** Words of an element of an enumeration; more are a sentence. */
