@@ -414,3 +414,20 @@ test('before letters that mean a drug only beside a dose, in the cell of names, 
     { numRuns: size(30, 10) },
   );
 });
+
+test('tests that are set apart before a vitamin whose level is meant are no names', async () => {
+  const tests = fc.constantFrom('CBC, BMP, Vitamin D level', 'CBC and vitamin D level', 'TSH, B12 level');
+  await fc.assert(
+    fc.asyncProperty(tests, async (order) => {
+      const row = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(30)).join('');
+      const page = [
+        'Orders',
+        row(['Order Description', 'Category', 'Start Date', 'Frequency']),
+        row(['lisinopril 10 mg tablet', 'Pharmacy', '12/01/2025', 'Once A Day']),
+        row([order, 'Lab', '05/12/2026', 'Once']),
+      ];
+      expect(await entriesOf(page)).toHaveLength(1);
+    }),
+    { numRuns: size(10, 4) },
+  );
+});

@@ -53,8 +53,9 @@ export function mentionsOfRow(item: Item, fields: readonly ItemField[], names: D
 
 /** `"Calcichew D3 Forte"`: the words before what is no drug by itself may be a name that nobody knows. */
 function keptAsUnknown(row: Row, first: NameCluster): FoundMentions {
-  const { item } = row;
-  const whole = first.start > 0 && isListed(item.reading) ? unknownRow(row) : undefined;
+  const { item, written } = row;
+  const isOneName = /^\p{L}[\p{L}-]{3,}\s$/u.test(written.slice(0, first.start)) && isListed(item.reading);
+  const whole = isOneName ? unknownRow(row) : undefined;
   const isKept = whole !== undefined && whole.mentions.length > 0;
   return isKept ? whole : { mentions: [], setAside: [asideOf(item, first, 'not-a-medication')] };
 }
