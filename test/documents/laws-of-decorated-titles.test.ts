@@ -24,7 +24,13 @@ const decorations = fc.constantFrom<(title: string) => string>(
   (title) => title.toUpperCase(),
   (title) => `${title.toUpperCase()}:`,
 );
-const heads = fc.constantFrom<readonly string[]>([], ['Medications'], ['Profile for Jane Sample']);
+const heads = fc.constantFrom<readonly string[]>(
+  [],
+  ['Medications'],
+  ['Profile for Jane Sample'],
+  ['Allergy: sulfa', ''],
+  ['Vitals: BP 120/80, pulse 70', ''],
+);
 
 test('what is active and what is not are told apart by their titles, however they are decorated', async () => {
   const pairs = fc.constantFrom(

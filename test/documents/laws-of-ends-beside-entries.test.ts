@@ -125,3 +125,22 @@ test('as an order right behind the entry, whatever a bracket says of it', async 
     RUNS,
   );
 });
+
+test('a sentence below a list, whatever word it begins with, ends what it names, and nothing of the list that no stop sets apart from it', async () => {
+  const lead = fc.constantFrom('The ', 'Her ', 'Before the move ', 'Last year ', 'Old ', '');
+  const label = fc.constantFrom('Meds: ', 'Medications: ', 'She takes ');
+  const ended = fc.constantFrom(
+    'naproxen and amlodipine were stopped at the last visit',
+    'naproxen was discontinued',
+    'amlodipine and naproxen have been stopped',
+  );
+  await fc.assert(
+    fc.asyncProperty(label, drugs, lead, ended, async (over, list, begin, end) => {
+      const sentence = `${begin}${end}.`;
+      const told = sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+      const { listed } = await answerTo([`${over}${list.join(', ').toLowerCase()}`, told]);
+      expect(listed).toEqual(list.map(name).toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -21,6 +21,7 @@ const above = fc.constantFrom(
   'Vitals: BP 138/80, pulse 70',
   'Function: independent with a cane',
   'GOALS: A1c below 7.5 %',
+  'Before your surgery    Procedure: right knee    Date: Thursday',
 );
 
 test('with a header for the drug and one for its directions', async () => {

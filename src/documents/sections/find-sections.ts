@@ -237,6 +237,12 @@ const OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
   'immunizations',
   'functional-status',
   'administrative',
+  'vital-signs',
+  'procedures',
+  'encounters',
+  'goals',
+  'health-concerns',
+  'equipment',
 ]);
 
 /** `"Currently taking venlafaxine …"` below `"Past trials: fluoxetine, bupropion."`: what the label holds ends where a sentence begins that says what is taken. */

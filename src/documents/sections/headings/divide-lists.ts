@@ -43,6 +43,8 @@ export function dividerOpening(
 export interface PlaceInList extends PlaceBehindList {
   /** The heading of that section as printed. */
   readonly openHeading: string;
+  /** It says on its own line what it heads. */
+  readonly isSaidAtOnce: boolean;
 }
 
 /**
@@ -72,9 +74,11 @@ function contraryOf(openHeading: string, text: string): Answer | undefined {
   return meaningOfAnswer(text)?.meaning === 'finished' ? 'stopped' : undefined;
 }
 
-/** Over drugs, where nothing was headed yet. */
-function headsFirst({ lines, index, open, startsWithDrug }: PlaceInList): boolean {
-  return open.kind === 'unlabelled' && listsDrugs(textsBelow(lines, index), startsWithDrug);
+/** Over drugs, where nothing was headed yet but what a label says on its own line: `"Allergy: sulfa"`. */
+function headsFirst({ lines, index, open, isSaidAtOnce, startsWithDrug }: PlaceInList): boolean {
+  const isOfLine = isSaidAtOnce && (open.reading === 'allergy' || open.reading === 'none');
+  const isFirst = open.kind === 'unlabelled' || isOfLine;
+  return isFirst && listsDrugs(textsBelow(lines, index), startsWithDrug);
 }
 
 type Answer = 'active' | 'stopped' | 'held' | 'not-taken';

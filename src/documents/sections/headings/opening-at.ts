@@ -59,8 +59,6 @@ export interface LinePlace extends PlaceInList {
   readonly look: HeadingLook;
   /** How that section is read, where a label opened it with its content behind it on the line. */
   readonly runInReading: KnownHeading['row']['reading'] | undefined;
-  /** It says on its own line what it heads. */
-  readonly isSaidAtOnce: boolean;
   /** Where the first heading inside the line begins, where there is one: as a whole the line is none. */
   readonly divided?: number | undefined;
 }

@@ -89,6 +89,8 @@ const MAY_STAND_ABOVE: ReadonlySet<SectionKind> = new Set<SectionKind>([
   'equipment',
   'physical-exam',
   'review-of-systems',
+  'procedures',
+  'encounters',
 ]);
 
 /** Lists what the patient must not get, and no dosages of medications. */
@@ -110,10 +112,13 @@ function holdsList(section: Section, columns: TableColumns, isDosed: boolean): b
   return (columns.namesMedications || isDosed) && canHoldList(section);
 }
 
-/** What is found of a patient and of how they live; among results names and amounts may be of what was tested. */
+/** What is found of a patient and of how they live. */
 function isFinding({ kind }: Section): boolean {
-  return MAY_STAND_ABOVE.has(kind) && kind !== 'results';
+  return MAY_STAND_ABOVE.has(kind) && !OF_DOING.has(kind);
 }
+
+/** Names and amounts may be of what was tested or given there: how often each is taken has to be said. */
+const OF_DOING: ReadonlySet<SectionKind> = new Set<SectionKind>(['results', 'procedures', 'encounters']);
 
 /** Rows that say how much and how often are of what is taken, under whatever headers, and below `"Allergy: sulfa"` in the head of a chart. */
 function sayHowTaken({ fields, other }: TableColumns, rows: readonly (readonly string[])[]): boolean {
