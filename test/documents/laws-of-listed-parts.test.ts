@@ -92,7 +92,7 @@ test('a count behind when it is taken is the dose, and the strength before both 
 test('of a pair of which nobody knows the first name no part is listed as the whole, and neither is lost', async () => {
   const pair = fc.tuple(
     fc.constantFrom('Zorblaxyl', 'Quentavir', 'COLOMIXAR'),
-    fc.constantFrom('with', '&', '+', 'with'),
+    fc.constantFrom('with', 'w/', '+'),
     fc.constantFrom('senna', 'codeine', 'calcium', 'hydrochlorothiazide'),
     fc.constantFrom('', ' 2 tablets at night', ' one daily', ' tablet'),
   );

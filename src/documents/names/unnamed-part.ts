@@ -50,7 +50,7 @@ function isWordOfText(word: string): boolean {
 const CLOSED_WORDS: ReadonlySet<string> = new Set(WORD_CLASS_ROWS.flatMap(({ words }) => words));
 
 const IN_COMPANY =
-  /(?:^|[\n,;:])[^\p{L}\n,;:]{0,8}(?<name>\p{Lu}[\p{L}'’-]{3,24})\s(?<sign>with|w\/|&|\+)\s?$/iu;
+  /(?:^|[\n,;:])[^\p{L}\n,;:]{0,8}(?<name>\p{Lu}[\p{L}'’-]{3,24})\s(?<sign>with|w\/|\+)\s?$/iu;
 
 /** The whole name, where a part that nobody knows is joined to the others and two strengths stand behind them. */
 function withUnknownPart(text: string, cluster: readonly FoundName[]): FoundName[] | undefined {

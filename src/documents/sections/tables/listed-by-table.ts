@@ -106,10 +106,16 @@ function isOfOther(section: Section, { other }: TableColumns): boolean {
 /** Below allergies, diagnoses and what was before, a table lists medications where it says how they are taken. */
 function holdsList(section: Section, columns: TableColumns, isDosed: boolean): boolean {
   if (section.reading === 'allergy') return listsDosages(columns) || columns.change !== undefined || isDosed;
-  if (isFinding(section))
-    return listsDosages(columns) || (section.kind === 'problems' && columns.namesMedications && isDosed);
+  if (isFinding(section)) return listsBelowFinding(section, columns, isDosed);
   if (section.kind === 'past-history' && isDosed && listsDosages(columns)) return true;
   return (columns.namesMedications || isDosed) && canHoldList(section);
+}
+
+/** Times of the day with no header over the names may stand over what is measured. */
+function listsBelowFinding({ kind }: Section, columns: TableColumns, isDosed: boolean): boolean {
+  const isNamed = (columns.headers[columns.fields.indexOf('name')] ?? '') !== '';
+  if (listsDosages(columns)) return isNamed || kind === 'problems';
+  return kind === 'problems' && columns.namesMedications && isDosed;
 }
 
 /** What is found of a patient and of how they live. */
