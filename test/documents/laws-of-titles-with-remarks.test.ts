@@ -157,3 +157,25 @@ test('what stands behind a title in cells of their own is no part of it, and doe
     RUNS,
   );
 });
+
+test('a cell behind a title that stands over cells below it heads these, and is no remark', async () => {
+  const beside = fc.constantFrom('Used by us on the day', 'In the theatre', 'From the nurse');
+  const given = fc.shuffledSubarray(['midazolam 1 mg', 'fentanyl 50 mcg', 'lidocaine 1%'], {
+    minLength: 3,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(beside, given, async (over, there) => {
+      const row = (left: string, right: string): string => `${left.padEnd(50)}${right}`.trimEnd();
+      const own = ['metformin 500 mg twice daily', 'lisinopril 10 mg daily', 'sertraline 50 mg daily'];
+      const answer = await entriesOf([
+        'After your operation',
+        '',
+        row('Your pills', over),
+        ...own.map((entry, index) => row(entry, there[index] ?? '')),
+      ]);
+      for (const drug of there) expect(answer.map(first)).not.toContain(first(drug));
+    }),
+    RUNS,
+  );
+});

@@ -44,8 +44,11 @@ function inCompanyOfUnknown(text: string, first: FoundName, end: number): FoundN
 
 /** A word that sentences or directions are made of: `"Take with senna"`. */
 function isWordOfText(word: string): boolean {
-  return CLOSED_WORDS.has(word.toLowerCase()) || isSigWord(word.toLowerCase());
+  return CLOSED_WORDS.has(word.toLowerCase()) || isSigWord(word.toLowerCase()) || OF_DEEDS.test(word);
 }
+
+/** `"Interaction with capecitabine"`: what is done or felt has such endings, and no product. */
+const OF_DEEDS = /(?:tions?|sions?|ments?|ness|apy|ing)$/iu;
 
 const CLOSED_WORDS: ReadonlySet<string> = new Set(WORD_CLASS_ROWS.flatMap(({ words }) => words));
 

@@ -1,5 +1,6 @@
 /** A heading that goes on on its line: whose list it is, of when, or for whom. */
-import type { Line } from '../../line.ts';
+import { SAME_X, type Cell, type Line } from '../../line.ts';
+import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { meaningOfHeading, type HeadingMeaning } from '../../../standing/headings/heading-sayings.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
@@ -55,25 +56,30 @@ function withBracketCell(line: Line): Line {
 
 /** `"STOPPED    at discharge    Dr. Hu"`, `"MY PILLS    (Ruth)    updated in May"`: the title of a list, and in the next cells what heads no column and names nothing: the title. */
 export function withRemarkCells(
-  printed: Line,
+  [printed, next]: readonly [Line, Line | undefined],
   endsBelow: (title: string) => boolean,
   startsWithDrug: StartsWithDrug,
 ): Line {
   const line = withBracketCell(printed);
   const [title, ...remarks] = line.cells;
   if (title === undefined || remarks.length === 0 || line.tableRow !== undefined) return line;
+  if (remarks.some((cell) => standsOver(cell, next))) return line;
   const reading = isWeak(title.text) ? undefined : knownHeading(title.text)?.row.reading;
   const isOfList = reading === 'list' || reading === 'stopped' || endsBelow(title.text);
   if (!isOfList || !remarks.every(({ text }) => isRemark(text, startsWithDrug))) return line;
   return { ...line, text: title.text, cells: [title], width: title.width };
 }
 
+/** Over a cell of the next line, which it may head: `"Your pills    Used on the day"` over two columns. */
+function standsOver({ x }: Cell, next: Line | undefined): boolean {
+  return next?.cells.some((below, index) => index > 0 && Math.abs(below.x - x) <= SAME_X) ?? false;
+}
+
 function isRemark(text: string, startsWithDrug: StartsWithDrug): boolean {
   const support = supportOf(text);
   const isDosed = hasAmount(support) || support.hasFrequency;
-  return (
-    !isDosed && columnOf(text) === undefined && knownHeading(text) === undefined && !startsWithDrug(text)
-  );
+  const saysOwn = saysGiven(text) || meaningOfHeading(text) !== undefined || knownHeading(text) !== undefined;
+  return !isDosed && !saysOwn && columnOf(text) === undefined && !startsWithDrug(text);
 }
 
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);

@@ -86,7 +86,7 @@ function ownLineOpening(printed: Line, place: LinePlace): Opening | undefined {
   const isApart = (): boolean => isSpacedApart(printed, lines[index - 1], lines[index + 1]);
   const endsBelow = (title: string): boolean =>
     isApart() && endedBy(title, textsBelow(lines, index), startsWithDrug) !== undefined;
-  const line = withRemarkCells(printed, endsBelow, startsWithDrug);
+  const line = withRemarkCells([printed, lines[index + 1]], endsBelow, startsWithDrug);
   if (place.divided !== undefined || !isOneCell(line)) return undefined;
   const bare = withoutRemarkBehind(line).text;
   const known = knownHeading(line.text) ?? knownHeading(bare) ?? headingWithTail(line, look, startsWithDrug);
