@@ -3,7 +3,7 @@ import type { ColumnField } from './layout/headers/column-table.ts';
 import { RAN_OUT, type MedicationMention } from './mentions/mention.ts';
 import type { Qualified } from './mentions/qualify-mentions.ts';
 import { DATE } from '../text/possible-days.ts';
-import { isCourseOver, isLengthOver, isShortPeriodOver, isSupplyOver } from './patient/course-over.ts';
+import { isCourseOver, isLengthOver, isSupplyOver } from './patient/course-over.ts';
 import { isCompletedThen, isCourseCompleted } from './patient/completed-then.ts';
 import { endsLater, isEndedBefore, type DayOfWriting } from './patient/ended-before.ts';
 
@@ -47,16 +47,10 @@ function dayBefore(before: string): RegExpExecArray | null {
 const LONGEST_DAY = 30;
 const DAY_ALONE = new RegExp(String.raw`(?<=^|\n)[\s\W]{0,4}${DATE}[\s:–-]{0,4}$`, 'iu');
 
-/** `Completed 02/20` in the cell of a state, or beside the first and the last day of a course: it ran out, whatever became of the order. */
-function isCompleted(
-  { item, fields }: MedicationMention,
-  { cue }: Qualified,
-  written: DayOfWriting,
-): boolean {
+/** `Completed 02/20` in the cell of a state: its course ran out, whatever became of the order. */
+function isCompleted({ item, fields }: MedicationMention, written: DayOfWriting): boolean {
   const states = textsOf(fields, STATES);
   if (item.shape === 'row' && isCompletedThen(states)) return true;
-  const isOfCourse = states.length > 0 && cue === 'finished' && item.shape === 'row';
-  if (isOfCourse && isShortPeriodOver(textsOf(fields, BEGUN), textsOf(fields, LAST), written)) return true;
   const cells = item.lines.flatMap((line) => line.cells.map(({ text }) => text));
   return item.shape === 'entry' && isCourseCompleted(cells, written);
 }
@@ -66,15 +60,12 @@ function textsOf(fields: MedicationMention['fields'], wanted: ReadonlySet<Column
 }
 
 const STATES: ReadonlySet<ColumnField> = new Set(['action', 'status']);
-const BEGUN: ReadonlySet<ColumnField> = new Set(['date']);
-const LAST: ReadonlySet<ColumnField> = new Set(['end-date']);
 
 /** What time has made of what is said. */
 export function asOfDay(mention: MedicationMention, said: Qualified, written: DayOfWriting): Qualified {
   const isTaken = 'standing' in said && said.standing === 'current';
   const isFinished = 'standing' in said && said.standing === 'finished';
-  if ((isTaken || isFinished) && isCompleted(mention, said, written))
-    return { standing: 'stopped', cue: RAN_OUT };
+  if ((isTaken || isFinished) && isCompleted(mention, written)) return { standing: 'stopped', cue: RAN_OUT };
   if (isTaken && isOver(mention, written)) return ENDED;
   if ((isTaken || isFinished) && isRunOut(mention, said, written))
     return { standing: 'stopped', cue: RAN_OUT };

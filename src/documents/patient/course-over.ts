@@ -2,7 +2,7 @@
 import { parseSig } from '../../sig/parse-sig.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { datesIn, daysLater, isAfter, readDays } from '../../text/possible-days.ts';
-import { isPast, type DayOfWriting } from './ended-before.ts';
+import type { DayOfWriting } from './ended-before.ts';
 import { TOLD_WORDS } from './end-word-table.ts';
 import { isBeforeTold } from './told-days.ts';
 
@@ -29,23 +29,6 @@ function isOverBehind(length: number | undefined, said: readonly string[], writt
       ? isAfter(days, daysLater(readDays(day, order), length + GRACE))
       : isBeforeTold(day, told, length + GRACE),
   );
-}
-
-/** `09/12/2026 | 09/19/2026` in the columns of a start and an end: do both days hold a course, and is its last day past? An order may be renewed over and over; nobody renews one of a week. */
-export function isShortPeriodOver(
-  begun: readonly string[],
-  ended: readonly string[],
-  written: DayOfWriting,
-): boolean {
-  const [first, ...firsts] = begun.flatMap((text) => datesIn(text));
-  const [last, ...lasts] = new Set(ended.flatMap((text) => datesIn(text)));
-  if (first === undefined || last === undefined || firsts.length + lasts.length > 0) return false;
-  const from = readDays(first, written.order);
-  const to = readDays(last, written.order);
-  const latest = daysLater(from, LONGEST_COURSE);
-  const isShort =
-    from.length === to.length && to.every((day, at) => day >= (from[at] ?? '') && day <= (latest[at] ?? ''));
-  return isShort && isPast({ day: last }, written);
 }
 
 /** `DS 5 | Ref 0`: what was handed over once, for so many days, and of which no more may be. */

@@ -1,4 +1,4 @@
-/** `INACTIVE` beside rows that are `ACTIVE`: alone a state of orders that exports go on listing, and among its opposite what sets a drug apart from those that are taken. */
+/** `INACTIVE` at the end of entries beside others with `ACTIVE`: what sets a drug apart from those that are taken. In tables it is a state of orders, which exports go on listing. */
 import type { Item } from '../../section.ts';
 import { OPPOSED_STATES } from './state-table.ts';
 import { stateIn } from './state-columns.ts';
@@ -9,7 +9,8 @@ const ENDED = { field: 'action', text: 'stopped' } as const;
 export function withOpposedStates(items: readonly Item[]): readonly Item[] {
   const opposed = OPPOSED_STATES.filter(({ state }) => items.some((item) => statesOf(item).includes(state)));
   const against = new Set(opposed.map(({ opposite }) => opposite));
-  const isOpposed = (item: Item): boolean => statesOf(item).some((state) => against.has(state));
+  const isOpposed = (item: Item): boolean =>
+    item.shape !== 'row' && statesOf(item).some((state) => against.has(state));
   return against.size === 0
     ? items
     : items.map((item) => (isOpposed(item) ? { ...item, fields: [...item.fields, ENDED] } : item));
