@@ -18,7 +18,6 @@ import { findMentions } from './mentions/find-mentions.ts';
 import { isProcedureReport } from './sections/headings/procedure-report.ts';
 import { struckApart } from './sections/entries/struck-out.ts';
 import { withStatesInWords } from './sections/rows/states/legend-states.ts';
-import { withOpposedStates } from './sections/rows/states/opposed-states.ts';
 import { findSections } from './sections/find-sections.ts';
 import type { DocumentPages, Line } from './line.ts';
 import { saidByCrosses } from './mentions/crossed-cells.ts';
@@ -142,7 +141,7 @@ async function itemsOfCopies(
   );
   const inWords = withStatesInWords(document);
   const itemsOf = async (section: Section): Promise<Item[]> =>
-    [...withOpposedStates(await findItems(section, inWords, startsWithDrug))].flatMap(struckApart);
+    (await findItems(section, inWords, startsWithDrug)).flatMap(struckApart);
   const read = await mapInPieces(copiesOf(document), async (copy) => {
     const sections = await findSections(copy, startsWithDrug, visitsOf(copy));
     return { sections, found: takenThroughTheDay(await mapInPieces(sections, itemsOf, others)) };

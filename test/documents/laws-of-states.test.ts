@@ -58,23 +58,6 @@ test('a title in a drawn line is one, however long the line is', async () => {
   );
 });
 
-test('inactive beside active is over at the ends of the lines of a list', async () => {
-  const states = fc.constantFrom(['ACTIVE', 'INACTIVE'], ['Active', 'Inactive']);
-  await fc.assert(
-    fc.asyncProperty(drugs, states, async (names, [active = '', inactive = '']) => {
-      const rows = names.map((name, index) => [
-        `${name} daily`,
-        '02/11/2026',
-        index % 2 === 0 ? active : inactive,
-      ]);
-      expect(await namesOf([['Home medicines'], ...rows].map(inColumns))).toEqual(
-        [names[0], names[2]].map((name) => first(name ?? '')).toSorted(),
-      );
-    }),
-    RUNS,
-  );
-});
-
 test('the state of a closed order hides no end that is told in the words of its row', async () => {
   const end = fc.constantFrom('D/C per MD 05/20', 'stopped 05/20', 'discontinued by Dr. Hale');
   const closed = fc.constantFrom('Completed', 'Expired', 'Inactive');

@@ -25,12 +25,3 @@ export const STATE_ROWS: readonly StateRow[] = [
   { state: 'stopped', examples: ['STOPP'], others: ['ST', 'Stoma'], reason: 'lists of home care' },
   { state: 'suspended', examples: ['SUSP'], others: ['SU', 'Suspension'], reason: 'the order waits' },
 ];
-
-/** States of which one says the contrary of another: where a list has both, each tells whether its drug is taken. */
-export const OPPOSED_STATES: readonly {
-  readonly state: string;
-  readonly opposite: string;
-  readonly reason: string;
-}[] = [
-  { state: 'active', opposite: 'inactive', reason: 'profiles of pharmacies list what is no longer filled' },
-];
