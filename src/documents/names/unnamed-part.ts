@@ -4,7 +4,7 @@ import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { CARRIERS, MEASURES } from './companion-table.ts';
+import { CARRIERS, ENDINGS_OF_DEEDS, MEASURES } from './companion-table.ts';
 import type { FoundName } from './drug-names.ts';
 import { weightedDistance } from './read-scanned-name.ts';
 import { WORD_CLASS_ROWS } from './word-class-table.ts';
@@ -20,8 +20,11 @@ export function withUnnamedPart(
 ): FoundName[] {
   const [first] = cluster;
   if (first === undefined) return cluster;
-  const inCompany = isListed ? inCompanyOfUnknown(text, first, cluster.at(-1)?.end ?? first.end) : undefined;
-  if (inCompany !== undefined) return [inCompany];
+  const whole = isListed ? inCompanyOfUnknown(text, first, cluster) : undefined;
+  return whole === undefined ? withPartOf(text, cluster, first, store) : [whole];
+}
+
+function withPartOf(text: string, cluster: FoundName[], first: FoundName, store: RxNormStore): FoundName[] {
   const isOne = cluster.length === 1;
   const pair = isOne ? PAIR.exec(text.slice(first.end)) : null;
   return (
@@ -34,7 +37,12 @@ export function withUnnamedPart(
 }
 
 /** `"Zorblax with senna 2 tablets"`: an entry that begins with a name nobody knows is called by all of its names, and is no entry of the part that is known. */
-function inCompanyOfUnknown(text: string, first: FoundName, end: number): FoundName | undefined {
+function inCompanyOfUnknown(
+  text: string,
+  first: FoundName,
+  cluster: readonly FoundName[],
+): FoundName | undefined {
+  const end = cluster.at(-1)?.end ?? first.end;
   const { name, sign } = IN_COMPANY.exec(text.slice(0, first.start))?.groups ?? {};
   if (name === undefined || first.rxcuis.length === 0 || isWordOfText(name)) return undefined;
   // `"Gout with allopurinol 300 mg"`: what has a strength of its own is a drug of its own.
@@ -44,11 +52,11 @@ function inCompanyOfUnknown(text: string, first: FoundName, end: number): FoundN
 
 /** A word that sentences or directions are made of: `"Take with senna"`. */
 function isWordOfText(word: string): boolean {
-  return CLOSED_WORDS.has(word.toLowerCase()) || isSigWord(word.toLowerCase()) || OF_DEEDS.test(word);
+  const plain = word.toLowerCase();
+  return (
+    CLOSED_WORDS.has(plain) || isSigWord(plain) || ENDINGS_OF_DEEDS.some((ending) => plain.endsWith(ending))
+  );
 }
-
-/** `"Interaction with capecitabine"`: what is done or felt has such endings, and no product. */
-const OF_DEEDS = /(?:tions?|sions?|ments?|ness|apy|ing)$/iu;
 
 const CLOSED_WORDS: ReadonlySet<string> = new Set(WORD_CLASS_ROWS.flatMap(({ words }) => words));
 

@@ -25,7 +25,7 @@ import { readingOf } from './tables/listed-by-table.ts';
 import { withOpposedAside, withoutOthers } from './of-others.ts';
 import { isRestOfAbove, openingByPlace, wholeTextAt } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
-import type { SectionKind } from './section-table.ts';
+import { KINDS_OF_HEADS } from './section-table.ts';
 import { isLabelOfEntry, splitAtHeadings, upToHeading, type LinePart } from './headings/split-at-headings.ts';
 
 /** Finds the sections of a document, in reading order; furniture is left out. `visits`: the lines that head its visits. A long document lets others have their turn. */
@@ -217,7 +217,7 @@ function opensHere(
 /** `"ALLERGIES: Levaquin, iodine"`, `"Diagnoses: epilepsy, obesity"` in the head of a card hold for their line: entries below it that say how much and how often, on their line or on those below it, are a list. */
 function listBehindLabel(place: LinePlace): Opening | undefined {
   const { lines, index, open, isSaidAtOnce, startsWithDrug } = place;
-  const isOfHead = open.reading === 'allergy' || OF_HEADS.has(open.kind);
+  const isOfHead = open.reading === 'allergy' || KINDS_OF_HEADS.has(open.kind);
   if (!isOfHead || !isSaidAtOnce || lines[index]?.tableRow !== undefined) return undefined;
   const below = lines.slice(index, index + LINES_OF_ENTRIES);
   const end = below.findIndex(({ tableRow }) => tableRow !== undefined);
@@ -228,22 +228,6 @@ function listBehindLabel(place: LinePlace): Opening | undefined {
   if (!listsTaken(texts, startsWithDrug)) return undefined;
   return { row: LISTED, heading: '', contentStart: 0 };
 }
-
-/** What the head of a list says of the patient beside allergies, as sections of their own do elsewhere. */
-const OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
-  'problems',
-  'past-history',
-  'social-history',
-  'immunizations',
-  'functional-status',
-  'administrative',
-  'vital-signs',
-  'procedures',
-  'encounters',
-  'goals',
-  'health-concerns',
-  'equipment',
-]);
 
 /** `"Currently taking venlafaxine …"` below `"Past trials: fluoxetine, bupropion."`: what the label holds ends where a sentence begins that says what is taken. */
 function takenBehindLabel(place: LinePlace): Opening | undefined {

@@ -1003,3 +1003,19 @@ export const PLANNING_KINDS: ReadonlySet<string> = new Set<SectionKind>([
 
 /** Sections whose heading says nothing of what they are: in letters what is done stands there, behind what is taken. */
 export const UNNAMED_KINDS: ReadonlySet<string> = new Set<SectionKind>(['unknown', 'unlabelled']);
+
+/** What the head of a list says of the patient beside allergies, as sections of their own do elsewhere. */
+export const KINDS_OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
+  'problems',
+  'past-history',
+  'social-history',
+  'immunizations',
+  'functional-status',
+  'administrative',
+  'vital-signs',
+  'procedures',
+  'encounters',
+  'goals',
+  'health-concerns',
+  'equipment',
+]);

@@ -5,7 +5,10 @@ import { meaningOfHeading, type HeadingMeaning } from '../../../standing/heading
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
 import type { StartsWithDrug } from '../section.ts';
+import { textsBelow } from './among-entries.ts';
 import { isWeak, looksLikeHeading, type HeadingLook } from './heading-look.ts';
+import { isSpacedApart } from './heading-shape.ts';
+import { endedBy } from './opened-section.ts';
 import { isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
 
 /** What stands before a dash or a comma, where that is a heading. */
@@ -56,11 +59,18 @@ function withBracketCell(line: Line): Line {
 
 /** `"STOPPED    at discharge    Dr. Hu"`, `"MY PILLS    (Ruth)    updated in May"`: the title of a list, and in the next cells what heads no column and names nothing: the title. */
 export function withRemarkCells(
-  [printed, next]: readonly [Line, Line | undefined],
-  endsBelow: (title: string) => boolean,
-  startsWithDrug: StartsWithDrug,
+  printed: Line,
+  {
+    lines,
+    index,
+    startsWithDrug,
+  }: { readonly lines: readonly Line[]; readonly index: number; readonly startsWithDrug: StartsWithDrug },
 ): Line {
   const line = withBracketCell(printed);
+  const next = lines[index + 1];
+  const endsBelow = (title: string): boolean =>
+    isSpacedApart(printed, lines[index - 1], next) &&
+    endedBy(title, textsBelow(lines, index), startsWithDrug) !== undefined;
   const [title, ...remarks] = line.cells;
   if (title === undefined || remarks.length === 0 || line.tableRow !== undefined) return line;
   if (remarks.some((cell) => standsOver(cell, next))) return line;

@@ -83,10 +83,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
 
 function ownLineOpening(printed: Line, place: LinePlace): Opening | undefined {
   const { lines, index, look, startsWithDrug } = place;
-  const isApart = (): boolean => isSpacedApart(printed, lines[index - 1], lines[index + 1]);
-  const endsBelow = (title: string): boolean =>
-    isApart() && endedBy(title, textsBelow(lines, index), startsWithDrug) !== undefined;
-  const line = withRemarkCells([printed, lines[index + 1]], endsBelow, startsWithDrug);
+  const line = withRemarkCells(printed, place);
   if (place.divided !== undefined || !isOneCell(line)) return undefined;
   const bare = withoutRemarkBehind(line).text;
   const known = knownHeading(line.text) ?? knownHeading(bare) ?? headingWithTail(line, look, startsWithDrug);

@@ -34,23 +34,35 @@ function recognizeDuration(tokens: readonly SigToken[], at: number): SigFragment
   if (number === undefined) return undefined;
   const unit = readTimeUnit(tokens, number.to);
   if (unit === undefined || number.low <= 0 || isNoLength(tokens[number.to])) return undefined;
-  const isLed = hasWord(tokens, at, from, ['for']);
-  if (namesDay(tokens, number.to) || isOtherTime(tokens, unit.to)) return undefined;
-  if (!isLed && wordAt(tokens, unit.to - 1) === 'night' && !isOneNight(tokens, at, from)) return undefined;
+  if (isOtherTime(tokens, at, { from, number: number.to, to: unit.to })) return undefined;
   const to = skipWords(tokens, unit.to, 'total', 'only');
   return { kind: 'duration', from: at, to, low: number.low, high: number.high, unit: unit.unit, isUpTo };
 }
 
-/** `1 night`, and `x1 morning, x1 night`, say how many then; `x 1 night` alone says how long. */
-function isOneNight(tokens: readonly SigToken[], at: number, from: number): boolean {
+/** `1 night`, and `x1 morning, x1 night`, say how many then; `x 1 night` alone, and `for 1 night`, how long. */
+function isAtNight(
+  tokens: readonly SigToken[],
+  at: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  if (wordAt(tokens, to - 1) !== 'night' || hasWord(tokens, at, from, ['for'])) return false;
   const isCounted = tokens
     .slice(0, at)
     .some((token, index) => LEADS.has(token.text) && startsNumber(tokens[index + 1]));
-  return from > at && !isCounted;
+  return from === at || isCounted;
+}
+
+/** A day by its number, a night at which so many are taken, and what is told of another time. */
+function isOtherTime(
+  tokens: readonly SigToken[],
+  at: number,
+  { from, number, to }: { readonly from: number; readonly number: number; readonly to: number },
+): boolean {
+  return namesDay(tokens, number) || isToldOf(tokens, to) || isAtNight(tokens, at, { from, to });
 }
 
 /** `2 hours before`, `5 years old`, `2 days a week`; `2 days in case of pain` is a length before a condition. */
-function isOtherTime(tokens: readonly SigToken[], at: number): boolean {
+function isToldOf(tokens: readonly SigToken[], at: number): boolean {
   if (startsCircumstance(tokens, at)) return false;
   return (
     (NOT_A_COURSE.has(wordAt(tokens, at)) && !hasGap(tokens[at], STOP | COMMA)) || isPerPeriod(tokens, at)
