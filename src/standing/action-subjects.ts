@@ -225,7 +225,7 @@ function coordinatedBefore(clause: Clause, near: number): number[] {
     const [before, after] = [clause.names[at], clause.names[at + 1]];
     if (before === undefined || after === undefined || !isFree(clause, before.end, after.start)) break;
     const between = clause.text.slice(before.end, after.start);
-    if (opensBracket(between) || beginsSentence(between)) break;
+    if (opensBracket(between) || beginsSentence(between) || beginsLine(clause, between, after.start)) break;
     group.unshift(at);
   }
   return group;
@@ -237,6 +237,15 @@ function beginsSentence(between: string): boolean {
     .split(JOINTS)
     .slice(-1);
   return LARGE_WORD.test(own);
+}
+
+/** `"10 mg daily\nNaproxen"`: a name in large letters on a line of its own, that nothing joins to what stands before it. */
+function beginsLine({ text }: Clause, between: string, at: number): boolean {
+  return (
+    between.includes('\n') &&
+    !JOINTS.test(withoutDirections(between)) &&
+    LARGE_WORD.test(text.slice(at, at + 40))
+  );
 }
 
 const JOINTS = /[,;:&/+•]|\b(?:and|or)\b/iu;

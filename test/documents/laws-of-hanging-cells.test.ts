@@ -138,7 +138,7 @@ test('the strength and the form hang below a name that has none, whatever the di
       how,
       fc.boolean(),
       async ([above = '', below = ''], [say = '', rest = ''], isLast) => {
-        const widths = [40, 40, 14];
+        const widths = [40, 56, 14];
         const other = ['lisinopril 10 mg tab', 'Take 1 tablet by mouth daily', '90 tab'];
         const page = (own: readonly (readonly string[])[]): string[] =>
           ['Medication | Sig | Disp'.split(' | '), ...(isLast ? [other, ...own] : [...own, other])].map(
