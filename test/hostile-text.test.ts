@@ -91,6 +91,10 @@ const PAGES: Readonly<Record<string, (count: number) => string[]>> = {
     'Medication  Dose  Route  Frequency',
     ...lines(count, (drug, index) => `${drug}  ${index} mg  oral  twice daily`),
   ],
+  'capitals without end below whose document it is': (count) => [
+    'Patient: SMITH, JOHN   DOB 01/02/1950',
+    'A'.repeat(count),
+  ],
   headings: (count) => lines(count, (drug, index) => `Plan ${index}: ${drug}`),
 };
 

@@ -2,6 +2,7 @@
 import type { DocumentPages, Line } from './line.ts';
 import { supportOf } from './names/directions/support.ts';
 import { identityOfPage } from './patient/identity.ts';
+import { personWords } from './patient/person-name.ts';
 
 /**
  * The document with such lines as furniture: they begin with the name that its head gives, or a label with it, and behind it stand at most
@@ -37,7 +38,7 @@ function isOfDrug(text: string): boolean {
 /** The rest of a line that begins with the words of a name, in any order; undefined for another line, and for one that goes on as a sentence does. */
 function behindName(text: string, words: readonly string[]): string | undefined {
   const { name = '', rest = '' } = PARTS.exec(text)?.groups ?? {};
-  const said = foldedWords(name);
+  const said = personWords(name);
   const own = said.filter((word) => words.includes(word));
   // A letter alone is an initial, or the first of a number.
   const isName = own.length >= 2 && said.every((word) => own.includes(word) || word.length === 1);
@@ -46,16 +47,7 @@ function behindName(text: string, words: readonly string[]): string | undefined 
 
 /** A label, words with commas, and behind them an end, a number, a bracket or a gap. */
 const PARTS =
-  /^\s*(?:\p{L}{2,10}\s?:\s{0,3})?(?<name>\p{Lu}[\p{L}'’.-]{0,30}(?:,?\s?\p{Lu}[\p{L}'’.-]{0,30}){1,4})(?<rest>$|\s{2,}.*$|\s?(?:\p{Lu}{1,3}(?=\d)|[\d([]).*$)/u;
-
-function foldedWords(text: string): readonly string[] {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’.]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '');
-}
+  /^\s*(?:\p{L}{2,10}\s?:\s{0,3})?(?<name>\p{Lu}[\p{L}'’.-]{0,30}(?:(?:,\s?|\s)\p{Lu}[\p{L}'’.-]{0,30}){1,4})(?<rest>$|\s{2,}.*$|\s?(?:\p{Lu}{1,3}(?=\d)|[\d([]).*$)/u;
 
 /** The text from each of its words on. */
 function wordsFrom(text: string): readonly string[] {

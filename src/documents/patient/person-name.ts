@@ -23,9 +23,9 @@ const MAX_WORDS = 7;
 export function readPersonName(text: string): PersonName | undefined {
   const bare = cutBehindName(text);
   const [first = '', ...rest] = bare.split(',');
-  const behind = wordsOf(rest.join(' '));
+  const behind = personWords(rest.join(' '));
   const hasComma = behind.length > 0;
-  const front = wordsOf(first);
+  const front = personWords(first);
   const words = hasComma ? [...behind, ...front] : front;
   if (!isNameText(bare) || words.length < 2 || words.length > MAX_WORDS) return undefined;
   if (words.filter((word) => word.length > 1).length < 1) return undefined;
@@ -64,7 +64,8 @@ const TITLES: ReadonlySet<string> = new Set(
   'mr mrs ms miss mx dr prof sir lady master jr sr ii iii iv md phd do rn esq junior senior'.split(' '),
 );
 
-function wordsOf(text: string): readonly string[] {
+/** The words of a name in plain small letters, without titles. */
+export function personWords(text: string): readonly string[] {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,11 +1,7 @@
 /** An end behind "and": of the course that stands before it, or of the drug behind it. */
 import { alternatives } from '../../text/alternatives.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from './around-name.ts';
 
 /** `"check his sugar and stop the glipizide"`: what stands right behind is another drug, and no course ends with it. */
 export function isOfNext(text: string, { end }: Pick<Span, 'end'>, names: readonly Span[]): boolean {

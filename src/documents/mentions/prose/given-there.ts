@@ -8,8 +8,8 @@ import type { ReadMention } from '../repeated-items.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 
 /**
- * A sentence, or an entry of several drugs, that gives an amount into a vein, or something once, and of none of its drugs how often, tells what was given there and
- * then; not in a list that its title names, nor in the row of a table, whose columns may say how often in words that nobody knows.
+ * A sentence, or an entry of several drugs, that gives an amount, or one dose without it, into a vein, and of none of its drugs how often, tells what was given
+ * there and then; not in a list that its title names, nor in the row of a table, whose columns may say how often in words that nobody knows.
  */
 export function isGivenThere(mentions: readonly ReadMention[]): boolean {
   const taken = mentions.filter(({ standing }) => standing === 'current');
