@@ -158,6 +158,7 @@ export const HOUSE: readonly Room[] = [
       'identity.ts',
       'names-another.ts',
       'period-of-days.ts',
+      'person-name.ts',
       'read-labels.ts',
       'told-days.ts',
       'visits.ts',
