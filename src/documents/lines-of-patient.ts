@@ -12,11 +12,11 @@ export function withoutRunningHeads(
   document: DocumentPages,
   namesDrug: (text: string) => boolean,
 ): DocumentPages {
-  const names = document.pages.flatMap((page) => identityOfPage(page)?.name ?? []);
-  if (names.length === 0) return document;
+  const words = wordsInHead(document);
+  if (words === undefined) return document;
   let isFirst = true;
   const isHead = ({ text }: Line): boolean => {
-    const behind = names.map(({ words }) => behindName(text, words)).find((rest) => rest !== undefined);
+    const behind = behindName(text, words);
     if (behind === undefined) return false;
     const isRepeated = !isFirst;
     isFirst = false;
@@ -27,6 +27,15 @@ export function withoutRunningHeads(
     lines: page.lines.map((line) => (isHead(line) ? ({ ...line, isFurniture: true } as const) : line)),
   }));
   return { ...document, pages };
+}
+
+/** The words of the name that the first page with one gives: pages of several people are refused before. */
+function wordsInHead({ pages }: DocumentPages): readonly string[] | undefined {
+  for (const page of pages) {
+    const name = identityOfPage(page)?.name;
+    if (name !== undefined) return name.words;
+  }
+  return undefined;
 }
 
 /** An amount with its unit, or a form; numbers of a record, days and pages are none. */

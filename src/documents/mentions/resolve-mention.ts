@@ -3,7 +3,7 @@ import { type CanonicalUnit, STRENGTH_UNIT_TABLE } from '../../terminology/codes
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { UNITS } from '../../terminology/codes/unit-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
-import { findStrengths } from '../../terminology/codes/strength.ts';
+import { behindOnlyStrength } from '../../terminology/codes/strength.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { drugNameMatcher, drugNameTokens } from '../../terminology/names/drug-dictionary.ts';
 import type { DrugMatch } from '../../terminology/products/resolve-product.ts';
@@ -123,9 +123,7 @@ function withDoseAsStrength(
 
 /** `"Dosage: 250 mg capsule"`, `"8% topical solution"`: with the form behind it, and nothing else, an amount is the strength of the product. */
 function isStrengthOfForm(written: string): boolean {
-  const [strength, ...others] = findStrengths(written);
-  if (strength === undefined || others.length > 0 || !/^\d/u.test(written)) return false;
-  const form = written.replace(/^[\d.,]+\s?(?:%|\p{L}+)\s*/u, '');
+  const form = behindOnlyStrength(written) ?? '';
   return supportOf(form).hasForm && isOnlyForm(form);
 }
 

@@ -1004,18 +1004,31 @@ export const PLANNING_KINDS: ReadonlySet<string> = new Set<SectionKind>([
 /** Sections whose heading says nothing of what they are: in letters what is done stands there, behind what is taken. */
 export const UNNAMED_KINDS: ReadonlySet<string> = new Set<SectionKind>(['unknown', 'unlabelled']);
 
-/** What the head of a list says of the patient beside allergies, as sections of their own do elsewhere. */
-export const KINDS_OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
+/** What is told of the patient around a list, and holds none of its drugs. */
+const KINDS_AROUND_LISTS = [
   'problems',
-  'past-history',
   'social-history',
-  'immunizations',
   'functional-status',
-  'administrative',
   'vital-signs',
   'procedures',
   'encounters',
   'goals',
   'health-concerns',
   'equipment',
+] as const satisfies readonly SectionKind[];
+
+/** What the head of a list says of the patient beside allergies, as sections of their own do elsewhere. */
+export const KINDS_OF_HEADS: ReadonlySet<string> = new Set<SectionKind>([
+  ...KINDS_AROUND_LISTS,
+  'past-history',
+  'immunizations',
+  'administrative',
+]);
+
+/** What the head of a chart speaks of last may be any of these: rows of drugs with their directions below it are of no test and no problem. */
+export const KINDS_OVER_TABLES: ReadonlySet<string> = new Set<SectionKind>([
+  ...KINDS_AROUND_LISTS,
+  'results',
+  'physical-exam',
+  'review-of-systems',
 ]);

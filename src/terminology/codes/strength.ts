@@ -43,6 +43,13 @@ export function findStrengths(text: string): WrittenStrength[] {
   return found;
 }
 
+/** The words behind the only strength of a text, which it begins with: `"250 mg capsule"` → `"capsule"`; undefined where it begins with something else, or tells of several. */
+export function behindOnlyStrength(text: string): string | undefined {
+  const [strength, ...others] = /^\d/u.test(text) ? findStrengths(text) : [];
+  if (strength?.firstToken !== 0 || strength.parts.length > 1 || others.length > 0) return undefined;
+  return text.slice(tokenize(text)[strength.endToken]?.start ?? text.length);
+}
+
 /** The strength that starts at this token, if one does; numbers without any unit count only as a combination (`10-325`). */
 export function readStrength(
   text: string,

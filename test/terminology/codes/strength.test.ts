@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from '../../support/fast-check.ts';
-import { findStrengths } from '../../../src/terminology/codes/strength.ts';
+import { behindOnlyStrength, findStrengths } from '../../../src/terminology/codes/strength.ts';
 import type { StrengthPart } from '../../../src/terminology/codes/strength.ts';
 import {
   CONCENTRATION_MARKS,
@@ -128,5 +128,19 @@ describe('findStrengths', () => {
         }
       }),
     );
+  });
+});
+
+describe('behindOnlyStrength', () => {
+  test.each([
+    ['250 mg capsule', 'capsule'],
+    ['8% topical solution', 'topical solution'],
+    ['100 mg/5 mL suspension', 'suspension'],
+    ['40 mg', ''],
+    ['capsule 250 mg', undefined],
+    ['5-325 mg tablet', undefined],
+    ['250 mg tablet, 500 mg', undefined],
+  ])('%s', (text, behind) => {
+    expect(behindOnlyStrength(text)).toBe(behind);
   });
 });

@@ -6,7 +6,7 @@ import { isInCapitals } from '../../../text/without-capitals.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
-import { findStrengths } from '../../../terminology/codes/strength.ts';
+import { behindOnlyStrength, findStrengths } from '../../../terminology/codes/strength.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import type { Line } from '../../line.ts';
 import { boxOf } from './chosen-rows.ts';
@@ -172,10 +172,8 @@ function isRestOfName(above: string, { cells }: PrintedTableRow, nameColumn: num
 
 /** `"40 mg EC tablet"` below a name without a strength: nothing but a strength and a form. */
 function isStrengthOf(above: string, name: string): boolean {
-  const [strength, ...others] = /^\d/u.test(name) ? findStrengths(name) : [];
-  if (strength === undefined || others.length > 0 || findStrengths(above).length > 0) return false;
-  const rest = name.replace(/^[\d.,]{1,9}\s?(?:%|\p{L}{1,5}(?:\/\s?\p{L}{1,5})?)\s*/u, '');
-  return rest === '' || isOnlyForm(rest);
+  const form = behindOnlyStrength(name);
+  return form !== undefined && findStrengths(above).length === 0 && (form === '' || isOnlyForm(form));
 }
 
 /** A box to tick, a form or what is done with its drug behind it, or words that say there is nothing to list. */

@@ -5,7 +5,7 @@ import { hasDosages, isUnknownHeader, type TableColumns } from '../../layout/hea
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { endedBy } from '../headings/opened-section.ts';
 import type { Section, StartsWithDrug } from '../section.ts';
-import { isListed, type SectionKind, type SectionReading } from '../section-table.ts';
+import { isListed, KINDS_OVER_TABLES, type SectionKind, type SectionReading } from '../section-table.ts';
 
 /**
  * `Time | Medication | Dose` over `12:16`, `1218`, also under a header that nobody knows, if one of them has its colon (`1001`, `1002`
@@ -67,7 +67,7 @@ export function readingOf(
   const isDosed = isFurther || sayHowTaken(columns, rows);
   // Allergies that a title inside the table opens have its columns, whatever these are called.
   if (isTitled && !isDosed && section.reading === 'allergy') return 'allergy';
-  const isOfDrugs = isDosed && namesDrugs && MAY_STAND_ABOVE.has(section.kind);
+  const isOfDrugs = isDosed && namesDrugs && KINDS_OVER_TABLES.has(section.kind);
   return isOfDrugs || holdsList(section, columns, isDosed) ? 'list' : section.reading;
 }
 
@@ -76,22 +76,6 @@ function namedByHeaders(section: Section, columns: TableColumns): SectionReading
   if (namesEnded(columns)) return 'stopped';
   return isOfOther(section, columns) || saysGiven(section.heading) ? 'none' : undefined;
 }
-
-/** What the head of a chart speaks of last may be any of these: rows of drugs with their directions below it are of no test and no problem. */
-const MAY_STAND_ABOVE: ReadonlySet<SectionKind> = new Set<SectionKind>([
-  'problems',
-  'health-concerns',
-  'goals',
-  'vital-signs',
-  'results',
-  'social-history',
-  'functional-status',
-  'equipment',
-  'physical-exam',
-  'review-of-systems',
-  'procedures',
-  'encounters',
-]);
 
 /** Lists what the patient must not get, and no dosages of medications. */
 function isOfAllergies(section: Section, columns: TableColumns): boolean {
@@ -120,7 +104,7 @@ function listsBelowFinding({ kind }: Section, columns: TableColumns, isDosed: bo
 
 /** What is found of a patient and of how they live. */
 function isFinding({ kind }: Section): boolean {
-  return MAY_STAND_ABOVE.has(kind) && !OF_DOING.has(kind);
+  return KINDS_OVER_TABLES.has(kind) && !OF_DOING.has(kind);
 }
 
 /** Names and amounts may be of what was tested or given there: how often each is taken has to be said. */
