@@ -97,7 +97,12 @@ test('so does what a person did, set off behind a drug without directions', asyn
 });
 
 test('so does what it did, set off behind its name, whatever the year', async () => {
-  const effect = fc.constantFrom('caused a seizure in 2015', 'made him sick', 'upset her stomach');
+  const effect = fc.constantFrom(
+    'caused a seizure in 2015',
+    'made him sick',
+    'made her zorgul',
+    'upset her stomach',
+  );
   const mark = fc.constantFrom(': ', ' - ', ' – ', ' ');
   await fc.assert(
     fc.asyncProperty(drug, effect, mark, async (name, did, set) => {
