@@ -13,6 +13,12 @@ export const ABBREVIATIONS: readonly string[] = [
 /** Forms as they stand abbreviated before the name of a drug, and behind how many of them. */
 export const FORMS: readonly string[] = 'tab tabs cap caps inj syr syp susp oint supp neb'.split(' ');
 
+/** What lists and photos count by a word of its own: `Bottle 2: `, `Rx #3: `. */
+export const COUNTED_THINGS: readonly string[] =
+  'bottle box container drug entry item med medication medicine photo picture prescription rx script vial'.split(
+    ' ',
+  );
+
 /** Behind the name of a person: what they are by profession; in capitals, as they are written there. */
 export const DEGREES =
   'MD M.D. DO NP PA PA-C RN LPN CNA APRN ARNP CRNP FNP DNP DPM DDS DMD PharmD RPh MBBS BScPharm'.split(' ');

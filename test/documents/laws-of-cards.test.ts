@@ -99,6 +99,38 @@ test('a prescription has the directions set in below it, also behind what is dis
   );
 });
 
+test('directions that break at any word go on set in below their drug, however the cards are counted', async () => {
+  const count = fc.constantFrom(
+    (at: number) => `Bottle ${at}: `,
+    (at: number) => `Photo #${at}: `,
+    (at: number) => `${at}. `,
+    () => '',
+  );
+  const tail = fc.constantFrom('', '   QTY 90', '   QTY 30  REFILLS 2');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ names: drugs, own: told, count, tail, breaks: fc.array(fc.nat(2), { minLength: 5 }) }),
+      async ({ names, own, count: counted, tail: behind, breaks }) => {
+        const lines = names.flatMap((name, index) => {
+          const words = (own[index]?.[0].text ?? '').toUpperCase().split(' ');
+          const at = 5 + ((breaks[index] ?? 0) % Math.max(1, words.length - 5));
+          return [
+            `${counted(index + 1)}${name.toUpperCase()}   ${words.slice(0, at).join(' ')}`,
+            `   ${words.slice(at).join(' ')}${behind}`,
+          ];
+        });
+        const says = names.map(
+          (name, index) => `${name.split(' ')[0]?.toLowerCase()} | ${own[index]?.[0].says}`,
+        );
+        expect(await entriesOf(['(typed from photos of what was brought in - 10/02)', ...lines])).toEqual(
+          says.toSorted(),
+        );
+      },
+    ),
+    RUNS,
+  );
+});
+
 test('what a label says of the supply of an entry, or of the day it was ordered on, ends no list and names nothing', async () => {
   const supply = fc.constantFrom(
     'Pharmacy: Zorb Corner',

@@ -98,7 +98,10 @@ function isLabelled(lines: readonly SectionLine[], index: number, above: RunKind
   return above === 'labels' || (field === 'name' && next !== undefined && BELOW_NAME.has(next));
 }
 
-/** `"(2) LISINOPRIL 10 MG TABLET    Qty 30"`, `"Rx  Lisinopril 10 mg tabs"` right over `"    Sig: Take 1 tablet daily"`, and all that is set in below it: what is decided there is decided of this drug. */
+/**
+ * `"(2) LISINOPRIL 10 MG TABLET    Qty 30"`, `"Rx  Lisinopril 10 mg tabs"` right over `"    Sig: Take 1 tablet daily"` or `"    EVERY MORNING"`, and
+ * all that is set in below it: what is decided there is decided of this drug.
+ */
 function linesOfCards(
   lines: readonly SectionLine[],
   startsWithDrug: StartsWithDrug,
@@ -114,7 +117,8 @@ function linesOfCards(
 }
 
 function isCard(line: SectionLine, next: SectionLine | undefined, startsWithDrug: StartsWithDrug): boolean {
-  if (next === undefined || !standsIn(next, line) || !saysHowBelow(next.line.text)) return false;
+  if (next === undefined || !standsIn(next, line)) return false;
+  if (!saysHowBelow(next.line.text) && !goesOnHowOften(line, next, startsWithDrug)) return false;
   const { rest } = readEntryLead(unmarked(line.line.text.slice(line.start)), startsWithDrug);
   return isDrugLine(rest, startsWithDrug);
 }
@@ -224,9 +228,19 @@ function isEntryLine(line: SectionLine, startsWithDrug: StartsWithDrug): boolean
 
 /** Below an entry how its drug is taken: `"Tomar 1 tableta cada 12 horas"`, with no drug of its own. */
 function isHowTaken(line: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  return !namesOther(line, startsWithDrug) && saysHowTaken(supportOf(writtenOn(line)));
+}
+
+/** `"… TAKE 2 TABLETS BY MOUTH 2"` over `"TIMES PER DAY   QTY 90"`: how often is said only by both. */
+function goesOnHowOften(above: SectionLine, line: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const first = writtenOn(above);
+  if (namesOther(line, startsWithDrug) || supportOf(first).hasFrequency) return false;
+  return supportOf(`${first} ${writtenOn(line)}`).hasFrequency;
+}
+
+function namesOther(line: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   const text = writtenOn(line);
-  const isOfOther = startsWithDrug(unmarked(text)) || beginningOf(text) !== undefined || isStatement(text);
-  return !isOfOther && saysHowTaken(supportOf(text));
+  return startsWithDrug(unmarked(text)) || beginningOf(text) !== undefined || isStatement(text);
 }
 
 /** Most entries say how the drug is taken, on their line or below it, and one drug is known. */

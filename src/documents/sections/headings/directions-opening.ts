@@ -26,7 +26,7 @@ export function directionsOpening(line: Line, place: PlaceInList): Opening | und
 export function isHowTakenAbove(place: PlaceInList): boolean {
   const { lines, index } = place;
   const [line, after] = [lines[index], lines[index + 1]];
-  if (line === undefined || endsInColon(line) || findDirections(line.text)[0]?.start !== 0) return false;
+  if (line === undefined || endsInColon(line)) return false;
   if ((after !== undefined && isLeftOf(line, after)) || isItem(unmarked(line.text), place)) return false;
   const above = lines.slice(Math.max(0, index - MOST_SET_IN), index);
   // What stands beside what is above it is of another block.
@@ -34,7 +34,9 @@ export function isHowTakenAbove(place: PlaceInList): boolean {
   if (item === undefined || above.slice(above.indexOf(item) + 1).some((one) => isLeftOf(line, one)))
     return false;
   const text = unmarked(item.text);
-  return isItem(text, place) && !supportOf(text).hasFrequency;
+  if (!isItem(text, place) || supportOf(text).hasFrequency) return false;
+  // `"… TAKE 2 TABLETS 2"` over `"TIMES PER DAY"`: no word of directions begins the second line.
+  return findDirections(line.text)[0]?.start === 0 || supportOf(`${text} ${line.text}`).hasFrequency;
 }
 
 /** Lines below a drug that its directions may fill. */
