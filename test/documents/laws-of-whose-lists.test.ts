@@ -35,6 +35,24 @@ test('the list of a second person is kept apart, at whatever times it is taken',
   );
 });
 
+test('a list under a name and what that person is to the patient is kept apart below another list', async () => {
+  const names = fc.constantFrom('GERRIT', 'Odette', 'Quentin Zorb');
+  const relative = fc.constantFrom('husband', 'wife', 'her son', 'roommate');
+  const title = fc.constantFrom(
+    (name: string, who: string) => `${name} (${who})`,
+    (name: string, who: string) => `${name} - ${who}:`,
+  );
+  await fc.assert(
+    fc.asyncProperty(names, relative, title, fc.boolean(), async (name, who, titled, isAlone) => {
+      const other = [titled(name, who), ...SECOND.map((line) => `  ${line}`)];
+      const lines = isAlone ? other : ['DOLORES', ...FIRST.map((line) => `  ${line}`), ...other];
+      const { listed } = await firstWords(lines);
+      expect(listed).toEqual(isAlone ? ['quovadrel', 'warfarin'] : ['lisinopril', 'zyxomarin']);
+    }),
+    RUNS,
+  );
+});
+
 test('what is said to be the own list is, wherever it stands', async () => {
   const own = fc.constantFrom('My', 'The patient’s', "Pt's");
   await fc.assert(

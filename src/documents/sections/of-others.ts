@@ -1,5 +1,5 @@
 /** Lists that others of the document tell apart: those of another person than the one it is of, and those that are opposed to what goes on. */
-import { ownerAmong, ownerOf } from '../../standing/headings/whose-list.ts';
+import { namesRelative, OWN, ownerAmong, ownerOf } from '../../standing/headings/whose-list.ts';
 import { saysGoesOn } from '../../standing/headings/heading-sayings.ts';
 import { tellsOfUnknown } from '../../standing/headings/untold-titles.ts';
 import { isAsNeededTitle, isMomentAlone } from './headings/lent/moment-title.ts';
@@ -7,17 +7,30 @@ import { ENDED, UNTOLD } from './headings/opened-section.ts';
 import { isListed } from './section-table.ts';
 import type { Section } from './section.ts';
 
-/** `"Dad's medicines"` beside `"Mom's medicines"`; the times of the day under such a heading are of the same person. */
+/**
+ * `"Dad's medicines"` beside `"Mom's medicines"`, `"GERRIT (husband)"` below another list; the times of the day under such a heading are of the
+ * same person.
+ */
 export function withoutOthers(sections: readonly Section[]): Section[] {
-  const owner = ownerAmong(sections.map(({ heading }) => heading));
+  const relatives = relativesBelow(sections);
+  const owner = ownerAmong(sections.map(({ heading }) => heading)) ?? (relatives.size > 0 ? OWN : undefined);
   if (owner === undefined) return [...sections];
   let isOther = false;
   return sections.map((section) => {
-    const named = ownerOf(section.heading);
+    const named = relatives.has(section) ? RELATIVE : ownerOf(section.heading);
     const goesOn = isMomentAlone(section.heading) || isAsNeededTitle(section.heading);
     isOther = named === undefined ? isOther && goesOn : named !== owner;
     return isOther && isListed(section.reading) ? { ...section, ...ENDED['other-person'] } : section;
   });
+}
+
+const RELATIVE = 'relative';
+
+/** The lists that stand below another one, under the name of somebody's relative; who is alone on a sheet is whoever it is of. */
+function relativesBelow(sections: readonly Section[]): ReadonlySet<Section> {
+  const first = sections.findIndex(({ reading, heading }) => isListed(reading) && !namesRelative(heading));
+  const below = first < 0 ? [] : sections.slice(first + 1);
+  return new Set(below.filter(({ heading }) => namesRelative(heading)));
 }
 
 /**

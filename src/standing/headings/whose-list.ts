@@ -1,6 +1,7 @@
 /** Whose medicines a heading says they are: `"Mom's medicines"`, `"My pills"`, `"Pills for Dad"`. */
 import { alternatives } from '../../text/alternatives.ts';
 import { isNoPerson } from '../other-person.ts';
+import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 import { SAYING_WORDS } from './heading-saying-table.ts';
 
@@ -14,6 +15,11 @@ export function ownerOf(heading: string): string | undefined {
   const { person, name, behind } = OF_PERSON.exec(text)?.groups ?? FOR_PERSON.exec(text)?.groups ?? {};
   if (name !== undefined && isNoPerson(name.toLowerCase())) return undefined;
   return (person ?? name ?? behind)?.toLowerCase();
+}
+
+/** `"GERRIT (husband)"`: a name, and what that person is to another one. */
+export function namesRelative(heading: string): boolean {
+  return RELATIVE.test(heading);
 }
 
 /** `"Dad's pills"`, `"Sunday's pills"`: of somebody or something they are, and so they head what stands below. */
@@ -39,6 +45,11 @@ const OF_PERSON = new RegExp(
 );
 const FOR_PERSON = new RegExp(
   String.raw`^[^\p{L}]{0,6}${LIST_OF}\s(?i:for|of)\s${MY}(?<behind>(?i:${PERSON}))(?!\p{L})`,
+  'u',
+);
+
+const RELATIVE = new RegExp(
+  String.raw`^[^\p{L}]{0,6}\p{Lu}[\p{L}-]{1,20}(?:\s\p{Lu}[\p{L}-]{1,20})?\s?(?:\(|[-–—,]\s)\s?(?i:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?(?i:${alternatives(kin.words)})\)?\s?:?\s*$`,
   'u',
 );
 

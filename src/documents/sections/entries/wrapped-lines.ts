@@ -228,10 +228,11 @@ export function beginsBehindWhole(
   return hasAmount(support) || support.hasFrequency;
 }
 
-/** With a capital: an action (`"Discontinue lisinopril"`), or words like a name and a whole instruction behind them. */
+/** With a capital: an action (`"Discontinue lisinopril"`), or words like a name and behind them a whole instruction or how often (`"Zyxomarin in the evening"`). */
 function beginsItem(text: string): boolean {
   if (!/^\s*\p{Lu}/u.test(text)) return false;
-  const isNamed = beginningOf(text) === 'item' && isInstruction(supportOf(text));
+  const support = supportOf(text);
+  const isNamed = beginningOf(text) === 'item' && (isInstruction(support) || support.hasFrequency);
   return isNamed || readActions(text).actions[0]?.start === 0;
 }
 

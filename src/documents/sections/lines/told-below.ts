@@ -59,9 +59,9 @@ export function isOftenOfAbove(text: string, above: string): boolean {
 
 const TOLD = /^[^,;]{1,40}?(?=[,;]|(?<=\p{L}{3})\.\s)/u;
 
-/** `"Prophylaxis: Bactrim"`: a label that is known, or of any words; `"bedtime - Zyxomarin 10 mg"`. */
+/** `"Prophylaxis: Bactrim"`, `"Given at home (for the nurse): Concerta"`: a label that is known, or of any words; `"bedtime - Zyxomarin 10 mg"`. */
 export function leadsLine(text: string): boolean {
   return startsWithLabel(text) || LEADS_LINE.test(text) || beginningOf(behindMoment(text) ?? '') === 'item';
 }
 
-const LEADS_LINE = /^\s*\p{Lu}[\p{L}/ -]{1,40}:\s/u;
+const LEADS_LINE = /^\s*\p{Lu}[\p{L}/ -]{1,40}(?:\([^():]{1,60}\))?:\s/u;
