@@ -231,3 +231,28 @@ test('the time at which a list was taken down is lent to none of its entries', a
     { numRuns: size(20, 6) },
   );
 });
+
+test('a label that is a route leads every drug on its line that states none, in a list and below a sentence', async () => {
+  const label = fc.constantFrom(['IV', 'IV'] as const, ['SC', 'SC'] as const, ['Subcut', 'SC'] as const);
+  const head = fc.constantFrom('MEDICATIONS', 'Bed 7, cellulitis of the right leg, day 3 of the stay.');
+  const drugs = fc.shuffledSubarray(['octreotide', 'vancomycin', 'morphine', 'haloperidol'], {
+    minLength: 3,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(label, head, drugs, async ([word, route], title, [one, other, third]) => {
+      const entries = await entriesOf([
+        title,
+        `${word}: ${one} 1 mg q24h, ${other} 2 mg PO q12h, ${third} 3 mg bid`,
+        'Lisinopril 10 mg daily',
+      ]);
+      expect(entries).toMatchObject({
+        [one ?? '']: `1 | ${route} | Q24H`,
+        [other ?? '']: '2 | PO | Q12H',
+        [third ?? '']: `3 | ${route} | BID`,
+        lisinopril: '10 | PO | QD',
+      });
+    }),
+    RUNS,
+  );
+});

@@ -75,8 +75,12 @@ async function itemsOfRuns(
       const edge = edgeAt(first.line, document);
       const loose = await answeredOrLoose(section, run, { header, startsWithDrug, edge }, document);
       const lent = lentBy(section.heading);
+      const besideHeading = { ...lent, route: undefined };
       items.push(
-        ...loose.map((item) => (item.shape === 'sentence' ? item : withLent(item, lent, startsWithDrug))),
+        ...loose.map((item) => {
+          if (item.shape === 'sentence') return item;
+          return withLent(item, isUnderLabel(item, section) ? besideHeading : lent, startsWithDrug);
+        }),
       );
     }
     // The last row of a table is no title of the next one.
@@ -84,6 +88,16 @@ async function itemsOfRuns(
   }
   return items;
 }
+
+/** `"IV: ceftriaxone 2 g q24h, vancomycin 1 g q12h"` over `"Lisinopril 10 mg daily"`: a label before its drugs leads those of its line, and what is set in below them. */
+function isUnderLabel({ lines: [own] }: Item, { lines: [first] }: Section): boolean {
+  const isLabel = first !== undefined && first.start > 0;
+  if (!isLabel || own === undefined || own === first.line) return false;
+  return own.x - first.line.x < SET_IN;
+}
+
+/** Points. */
+const SET_IN = 5;
 
 /** The rows of a table, or of each list that stands in some of its columns. */
 function itemsOfTable(

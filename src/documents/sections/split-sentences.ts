@@ -9,6 +9,7 @@ import { JOINING_WORDS } from '../names/name-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { listsDrugs } from './lines/drug-lines.ts';
+import { readEntryLead } from './lines/read-entry-lead.ts';
 import { openedBy } from './headings/opened-section.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
@@ -122,7 +123,6 @@ function sentencesOf(section: Section, paragraph: readonly SectionLine[], option
         shape: 'sentence',
         section,
         lines,
-        fields: [],
         ...readingOf(section, sentence.trim(), startsWithDrug),
       });
     from = end;
@@ -263,18 +263,20 @@ function readingOf(
   { reading }: Section,
   text: string,
   startsWithDrug: StartsWithDrug,
-): Pick<Item, 'reading' | 'text'> {
+): Pick<Item, 'reading' | 'text' | 'fields'> {
   const labelled = reading === 'narrative' ? behindLabel(text, startsWithDrug) : undefined;
   if (labelled !== undefined) return labelled;
   const lead = reading === 'narrative' ? leadToList(text) : undefined;
-  return lead === undefined ? { reading, text } : { reading: 'list', text: text.slice(lead.length) };
+  return lead === undefined
+    ? { reading, text, fields: [] }
+    : { reading: 'list', text: text.slice(lead.length), fields: [] };
 }
 
 /** `"Prophylaxis: Bactrim SS MWF."`: drugs behind a label are listed, and the label says what they are as a heading does; one that says what was done to drugs it lists (`"Given in the clinic:"`), or leaves that untold, is part of a sentence. */
 function behindLabel(
   text: string,
   startsWithDrug: StartsWithDrug,
-): Pick<Item, 'reading' | 'text'> | undefined {
+): Pick<Item, 'reading' | 'text' | 'fields'> | undefined {
   const label = LABEL.exec(text)?.[0];
   if (label === undefined || leavesUntold(label)) return undefined;
   const rest = text.slice(label.length);
@@ -282,7 +284,9 @@ function behindLabel(
   const { hasFrequency, hasForm, hasRoute } = supportOf(rest);
   if (!(hasFrequency || hasForm || hasRoute) || !listsDrugs([rest], startsWithDrug)) return undefined;
   const { reading } = openedBy(label, [rest], startsWithDrug).row;
-  return reading === 'list' && readActions(label).actions.length > 0 ? undefined : { reading, text: rest };
+  if (reading === 'list' && readActions(label).actions.length > 0) return undefined;
+  const { fields } = readEntryLead(text, startsWithDrug);
+  return { reading, text: rest, fields: fields.filter(({ field }) => field === 'route') };
 }
 
 /** `"Ceased: oxycodone 5 mg"`, `"Held since 6/1: oxycodone"` goes on with no line above it; a bare word that nobody knows may be why one drug above ended, and not why the last of several did. */

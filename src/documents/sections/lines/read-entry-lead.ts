@@ -233,11 +233,13 @@ const SAID_BY_LABEL: Readonly<Partial<Record<HeadingMeaning, string>>> = {
   'not-taken': 'not taken',
 };
 
-/** An action where the label says one, a time of the day, directions (`"Only if needed: Tylenol, Imodium"`), or words that say nothing of the dosage; undefined for a person, for a value of the drug, and for what is told in words (`"Given here: ketorolac 30 mg IV"`), which stay with what they are said of. */
+/** An action where the label says one, a time of the day, directions (`"Only if needed: Tylenol, Imodium"`, `"SC: enoxaparin 40 mg daily"`), or words that say nothing of the dosage; undefined for a person, for a value of the drug, and for what is told in words (`"Given here: ketorolac 30 mg IV"`), which stay with what they are said of. */
 function fieldOf(label: string): ItemField['field'] | undefined {
   if (meaningOfCell(label) !== undefined) return 'action';
   const column = columnOf(label)?.field;
-  if (column !== 'moment' && partsOfDosage(label).has('frequency') && !tellsOfMore(label)) return 'frequency';
+  const parts = partsOfDosage(label);
+  if (column !== 'moment' && parts.has('frequency') && !tellsOfMore(label)) return 'frequency';
+  if (column === undefined && parts.size === 1 && parts.has('route')) return 'route';
   if (column !== undefined) return column === 'moment' ? 'moment' : undefined;
   return isStatement(label) || readActions(label).actions.length > 0 ? undefined : 'other';
 }
