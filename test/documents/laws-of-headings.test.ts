@@ -296,6 +296,7 @@ test('what a letter ends with ends its list, with or without a comma', async () 
     'With best wishes',
     'Yours faithfully,',
     'Many thanks',
+    'Kind regards, Dr A. Zorb, Respiratory Registrar',
   );
   await fc.assert(
     fc.asyncProperty(

@@ -79,3 +79,17 @@ test('a unit behind a number is no drug that is written as the unit is', async (
     { numRuns: size(40, 12) },
   );
 });
+
+test('a pressure of the blood behind a name is no dose; a pair of numbers that is taken daily is one', async () => {
+  const name = fc.constantFrom('HTN', 'Hypertension', 'Zorbitis');
+  const pressure = fc.constantFrom('152/90', '118/64', '98/60', '204/110');
+  const tail = fc.constantFrom('', ' today', ' today, above goal', ' sitting');
+  await fc.assert(
+    fc.asyncProperty(name, pressure, tail, async (what, value, said) => {
+      const line = `${what} - ${value}${said}`;
+      expect(await entriesOf(['Medications', ...LIST, line])).toEqual(ENTRIES);
+      expect(await entriesOf(['Medications', ...LIST, `Zyxomarin ${value} daily`])).toHaveLength(3);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});

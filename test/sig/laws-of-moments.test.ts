@@ -314,3 +314,19 @@ test('whose morning or evening it is tells of something else that is done, and n
     }),
   );
 });
+
+test('the evening meal right behind the night says when in it, and a meal that is joined to it is another time', () => {
+  const night = fc.constantFrom('at night', 'nocte', 'at bedtime', 'qhs');
+  const meal = fc.constantFrom('with dinner', 'with supper', 'with the evening meal', 'after dinner');
+  const framed = fc.constantFrom(
+    (words: string) => ` ${words}`,
+    (words: string) => ` (${words})`,
+  );
+  const frequencyOf = (text: string) => parseSig(text).dosages.map((dosage) => normalizedFrequency(dosage));
+  fc.assert(
+    fc.property(heads, night, meal, framed, (head, when, what, frame) => {
+      expect(frequencyOf(`${head}1 tablet ${when}${frame(what)}`)).toEqual(frequencyOf(`1 tablet ${what}`));
+      expect(frequencyOf(`${head}1 tablet ${when} and ${what}`)).toEqual(['BID']);
+    }),
+  );
+});

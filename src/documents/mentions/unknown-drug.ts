@@ -13,7 +13,7 @@ import { columnOf } from '../layout/headers/read-columns.ts';
 import { isDosedAtStart, isOnlySaid, isStatement } from '../names/unknown/beginning-of.ts';
 import { isInflected } from '../names/unknown/name-in-segment.ts';
 import { withUnknownNames } from '../names/unknown/unknown-names.ts';
-import { isBareAmount, isQuestion } from '../names/unknown/item-behind-name.ts';
+import { isBareAmount, isPressure, isQuestion } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
 import { MEASURED_NAMES, SYSTEM_WORDS } from '../names/word-class-table.ts';
 import { tellsWhose } from '../patient/read-labels.ts';
@@ -56,9 +56,15 @@ export function unknownDrugName(
   if (DONE_ON_DAY.test(written)) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
   const name = /^(?:[^\d,;:([]|(?<=\p{L}-\p{L}?)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
-  const own = /^\d/u.test(written.slice(name.length).trim()) ? withoutLeadOfNumber(name) : name;
+  const behind = written.slice(name.length);
+  const own = /^\d/u.test(behind.trim()) ? withoutLeadOfNumber(name) : name;
   const bare = own.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
-  return isName(bare) && !isQuestion(name, written.slice(name.length)) ? bare : undefined;
+  return isName(bare) && !isMeasuredOrAsked(name, behind) ? bare : undefined;
+}
+
+/** `"HTN 152/90 today"`, `"Missed doses? 1"`: what is found or asked, and is not taken. */
+function isMeasuredOrAsked(name: string, behind: string): boolean {
+  return isQuestion(name, behind) || isPressure(behind.trim());
 }
 
 /** Ends of lines, and the lines of a form that are written on: `"1. __Zyxomarin_____  __10 mg____"`. */

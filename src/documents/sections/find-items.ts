@@ -74,19 +74,19 @@ async function itemsOfRuns(
     } else {
       const edge = edgeAt(first.line, document);
       const loose = await answeredOrLoose(section, run, { header, startsWithDrug, edge }, document);
-      const lent = lentBy(section.heading);
-      const besideHeading = { ...lent, route: undefined };
-      items.push(
-        ...loose.map((item) => {
-          if (item.shape === 'sentence') return item;
-          return withLent(item, isUnderLabel(item, section) ? besideHeading : lent, startsWithDrug);
-        }),
-      );
+      items.push(...loose.map((item) => withLentOf(section, item, startsWithDrug)));
     }
     // The last row of a table is no title of the next one.
     title = table === undefined ? (run.at(-1)?.line.text ?? '') : '';
   }
   return items;
+}
+
+/** What the heading lends to an item of its section that is no sentence. */
+function withLentOf(section: Section, item: Item, startsWithDrug: StartsWithDrug): Item {
+  if (item.shape === 'sentence') return item;
+  const lent = lentBy(section.heading);
+  return withLent(item, isUnderLabel(item, section) ? { ...lent, route: undefined } : lent, startsWithDrug);
 }
 
 /** `"IV: ceftriaxone 2 g q24h, vancomycin 1 g q12h"` over `"Lisinopril 10 mg daily"`: a label before its drugs leads those of its line, and what is set in below them. */

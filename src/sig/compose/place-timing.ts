@@ -9,6 +9,7 @@ import type {
   WeekdayFragment,
   WhenFragment,
 } from '../sig-fragment.ts';
+import { POINT_OF_MEAL } from '../../terminology/codes/meal-times.ts';
 import { JOINING_WORDS } from '../vocabulary/joining-word-table.ts';
 import { daysIn } from '../vocabulary/time-unit-table.ts';
 import { frequencyOf, NO_REPEAT } from '../recognize/timing/recognize-interval.ts';
@@ -158,7 +159,10 @@ function placeCourseDays(step: SigStep, fragment: CourseDaysFragment): void {
   }
 }
 
-/** Bedtime says more than night and evening, unless another amount is taken then ("1 in the evening and 1 at bedtime"); the same point said twice is one. */
+/**
+ * Bedtime says more than night and evening, unless another amount is taken then ("1 in the evening and 1 at bedtime"), and the evening meal right
+ * behind the night more than that ("at night with dinner"); the same point said twice is one.
+ */
 function placeWhen(reading: SigReading, fragment: WhenFragment): void {
   const { step } = reading;
   const same = step.whens.find((when) => when.row.code === fragment.row.code);
@@ -169,8 +173,12 @@ function placeWhen(reading: SigReading, fragment: WhenFragment): void {
     step.whens = step.whens.filter(
       ({ row, to }) => row.code !== 'NIGHT' && (row.code !== 'EVE' || fragment.from - to > 1),
     );
+  if (POINT_OF_MEAL[code] === 'EVE')
+    step.whens = step.whens.filter(({ row, to }) => !NIGHTS.has(row.code) || to !== fragment.from);
   step.whens.push(fragment);
 }
+
+const NIGHTS: ReadonlySet<string> = new Set(['NIGHT', 'HS']);
 
 function placeRoute(reading: SigReading, fragment: RouteFragment): void {
   const { step } = reading;

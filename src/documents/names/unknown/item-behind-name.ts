@@ -9,7 +9,7 @@ import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { NOT_TAKEN } from '../../../standing/action-table.ts';
 import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
-import { hasAmount, saysHowMuch, supportOf } from '../directions/support.ts';
+import { hasAmount, saysAgain, saysHowMuch, supportOf } from '../directions/support.ts';
 import {
   ALTERNATIVE_WORDS,
   CONDITION_WORDS,
@@ -37,7 +37,7 @@ export function isItem(rest: string, place: PlaceOfWords): boolean {
     .trim();
   const said = withoutForm(behind.replaceAll(/#\s?\d{1,3}\b|[."”*]/gu, '').trim());
   if (said === '') return (isListed && !isReason) || PRESCRIBED.test(before);
-  if (DAY.test(behind) || LASTS.test(behind)) return false;
+  if (isNoAmount(behind)) return false;
   if (isListed && (startsWithEnd(said) || isReasoned(behind, before))) return true;
   return isDirected(said, place) || isChanged(behind) || isDosed(rest, behind, place);
 }
@@ -107,6 +107,22 @@ const LASTS = new RegExp(
   String.raw`^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?(?:${alternatives(TIME_UNITS.flatMap((row: TimeUnitRow) => (CLOCKED.has(row.code) ? row.words : [])))})(?!\p{L})`,
   'iu',
 );
+
+/** A day, how long something lasts, or a pressure. */
+function isNoAmount(behind: string): boolean {
+  return DAY.test(behind) || LASTS.test(behind) || isPressure(behind);
+}
+
+/** `"HTN - 152/90 today"`: a pressure of the blood, where nothing behind it says how often something is taken. */
+export function isPressure(behind: string): boolean {
+  const { upper, lower } = PRESSURE.exec(behind)?.groups ?? {};
+  return Number(upper) - Number(lower) >= LEAST_PULSE && !saysAgain(behind);
+}
+
+/** Two whole numbers without a unit, in the ranges of such pressures. */
+const PRESSURE =
+  /^[–—-]{0,3}\s?(?<upper>[89]\d|1\d\d|2[0-4]\d)\/(?<lower>[4-9]\d|1[0-3]\d)(?![\d/%.]|\s?(?:mg|mcg|g|ml|units?)\b)/iu;
+const LEAST_PULSE = 20;
 
 /** `"10 three times"`: a number, and behind it a word of directions. */
 export function isBareAmount(behind: string): boolean {

@@ -2,7 +2,7 @@
 import { isDrawn } from '../../layout/row-shapes.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
-import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginsEntry } from '../lines/drug-lines.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
@@ -43,10 +43,16 @@ function steppedBack(lines: readonly SectionLine[], startsWithDrug: StartsWithDr
 
 /** `"Yours sincerely"`, `"With kind regards,"`: what a letter ends with ends its list, unless entries go on behind it. */
 function atClosing(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): number | undefined {
-  const at = lines.findLastIndex(({ line }) => isClosing(line.text));
+  const at = lines.findLastIndex(({ line }) => closes(line.text));
   return at > 0 && !lines.slice(at).some(({ line }) => beginsEntry(line.text, startsWithDrug))
     ? at
     : undefined;
+}
+
+/** `"Kind regards, Dr S. Zorb, Respiratory SHO"`: whoever signs may stand behind it. */
+function closes(text: string): boolean {
+  const [closing = '', ...signed] = text.split(',');
+  return isClosing(text) || (isClosing(closing) && !saysHowMuch(signed.join(',')));
 }
 
 /** A few words, of which no name is one. */

@@ -239,8 +239,8 @@ function fieldOf(label: string): ItemField['field'] | undefined {
   const column = columnOf(label)?.field;
   const parts = partsOfDosage(label);
   if (column !== 'moment' && parts.has('frequency') && !tellsOfMore(label)) return 'frequency';
-  if (column === undefined && parts.size === 1 && parts.has('route')) return 'route';
   if (column !== undefined) return column === 'moment' ? 'moment' : undefined;
+  if (parts.size === 1 && parts.has('route')) return 'route';
   return isStatement(label) || readActions(label).actions.length > 0 ? undefined : 'other';
 }
 
