@@ -257,6 +257,20 @@ test('by which way an amount is given makes no strength of it', async () => {
   );
 });
 
+test('a bare number that nobody takes at once is the strength, whatever says when it is taken', async () => {
+  const drugs = fc.constantFrom('simvastatin 20', 'atorvastatin 40', 'losartan 50', 'gabapentin 300');
+  const when = fc.constantFrom('at bedtime', 'qhs', 'in the morning', 'at night', 'with breakfast', 'daily');
+  const heading = fc.constantFrom('MEDICATIONS\n', 'Medications: ', 'Medications you take now: ');
+  await fc.assert(
+    fc.asyncProperty(heading, drugs, when, async (title, drug, told) => {
+      const linesOf = (amount: string): readonly string[] =>
+        `${title}${amount} ${told}, Lexapro 10 mg, calcitriol twice a day`.split('\n');
+      expect(await entriesOf(linesOf(drug))).toEqual(await entriesOf(linesOf(`${drug} mg`)));
+    }),
+    RUNS,
+  );
+});
+
 test('letters for how a product sets its drug free change nothing of a bare amount', async () => {
   const drugs = fc.constantFrom(['Toprol', '100'], ['Calan', '240'], ['Inderal', '80'], ['Paxil', '25']);
   const letters = fc.constantFrom('XL', 'SR', 'LA', 'CR', 'ER');

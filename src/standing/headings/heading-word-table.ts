@@ -46,7 +46,7 @@ export const HEADING_WORDS = {
   },
   behindMedications: {
     words:
-      'list summary record profile history reconciliation on at for this visit discharge admission home prior to arrival and supplements vitamins taking taken prescribed reviewed reconciled unchanged order orders'.split(
+      'list summary record profile history reconciliation on at for this visit discharge admission home prior to arrival and supplements vitamins taking taken prescribed reviewed reconciled unchanged order orders now present presently currently regularly'.split(
         ' ',
       ),
     reason: 'say which medications, or that it is a list of them',
@@ -94,6 +94,27 @@ export const HEADING_WORDS = {
       ['Medications which were stopped', 'stopped-medications'],
       ['Tablets we stopped', 'stopped-medications'],
     ],
+  },
+  takers: {
+    words: ['you', 'i', 'we', 'he', 'she', 'they', 'patient', 'the patient', 'your child'],
+    reason: 'behind medications, with what they do: "Medications you take now"',
+    examples: [
+      ['Medications the patient is taking', 'current-medications'],
+      ['Tablets your child takes', 'current-medications'],
+    ],
+  },
+  takes: {
+    words: ['take', 'takes', 'taking', 'use', 'uses', 'using', 'on'],
+    reason: 'what takers do with medications now',
+    examples: [
+      ['Medicines you are taking', 'current-medications'],
+      ['Medications you are not taking', 'stopped-medications'],
+    ],
+  },
+  nowadays: {
+    words: ['now', 'currently', 'presently', 'regularly', 'daily', 'every day', 'at present', 'at home'],
+    reason: 'since when or where takers take them',
+    examples: [['Medications you currently take at home', 'current-medications']],
   },
   otherNouns: {
     words:

@@ -72,7 +72,9 @@ const LEADS_TO_WHEN = new RegExp(String.raw`^\s(?:${alternatives([...doseWords('
 function isTimed(number: Direction, next: Direction): boolean {
   const isWord = NUMBER_WORD.test(number.words);
   const isJoined = (isWord || next.start === number.end) && saysHowOften(next, number);
-  return isJoined || ((next.kind === 'when' || next.kind === 'method') && next.words.includes(' '));
+  if (isJoined || next.kind === 'method') return isJoined || next.words.includes(' ');
+  // `20 at bedtime` behind a name is its strength, as it is before `qhs`: so many are not taken at once.
+  return next.kind === 'when' && next.words.includes(' ') && !(Number(number.words) > MOST_PIECES);
 }
 
 /** One word: a range is as often what is taken on the whole. */

@@ -11,6 +11,7 @@ import {
 } from '../../../standing/headings/heading-word-table.ts';
 
 const { medications, synonyms, beforeMedications, behindMedications } = HEADING_WORDS;
+const { takers, takes, nowadays } = HEADING_WORDS;
 const { beforeAllergies, behindAllergies } = HEADING_WORDS;
 
 /** The row that a heading belongs to. */
@@ -140,8 +141,15 @@ const MEDICATION_WORDS = new RegExp(
   'u',
 );
 
-/** `"Active outpatient medications"`: a line that says which medications and no more. */
+/** Medications, who takes them, and since when or where: `"medications that you are taking now"`. */
+const TAKEN_BY = new RegExp(
+  `^(?:(?:${alternatives(beforeMedications.words)}) ){0,3}(?:${alternatives([...medications.words, 'meds', 'prescriptions'])}) (?:(?:that|which) )?(?:${alternatives(takers.words)}) (?:(?:are|is|am) )?(?:(?:${alternatives(nowadays.words)}) )?(?:${alternatives(takes.words)})(?: (?:${alternatives(nowadays.words)})){0,2}$`,
+  'u',
+);
+
+/** `"Active outpatient medications"`, `"Medications you take now"`: a line that says which medications and no more. */
 function medicationHeading(normalized: string): KnownHeading | undefined {
+  if (TAKEN_BY.test(normalized)) return HEADINGS.get('current medications');
   return MEDICATION_WORDS.test(normalized) ? byKeywords(normalized) : undefined;
 }
 
