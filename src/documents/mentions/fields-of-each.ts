@@ -11,7 +11,8 @@ export function fieldsOfEach({ shape, fields }: Item, { said, own }: Place): Ite
   const ending = isEntry && said?.meaning === 'active' ? [] : endingFields(fields);
   const isRouted = supportOf(own).hasRoute;
   const leading = fields.filter(
-    ({ field }) => (field === 'route' && !isRouted) || (isEntry && field === 'frequency'),
+    ({ field, isLent }) =>
+      (field === 'route' && !isRouted && isLent !== true) || (isEntry && field === 'frequency'),
   );
   return [...ending, ...leading];
 }

@@ -86,7 +86,10 @@ async function itemsOfRuns(
 function withLentOf(section: Section, item: Item, startsWithDrug: StartsWithDrug): Item {
   if (item.shape === 'sentence') return item;
   const lent = lentBy(section.heading);
-  return withLent(item, isUnderLabel(item, section) ? { ...lent, route: undefined } : lent, startsWithDrug);
+  const [first] = section.lines;
+  const isOfLine = first !== undefined && first.start > 0 && item.lines[0] === first.line;
+  const route = isUnderLabel(item, section) ? undefined : lent.route;
+  return withLent(item, { ...lent, route, isOfLine }, startsWithDrug);
 }
 
 /** `"IV: ceftriaxone 2 g q24h, vancomycin 1 g q12h"` over `"Lisinopril 10 mg daily"`: a label before its drugs leads those of its line, and what is set in below them. */

@@ -35,6 +35,8 @@ export interface Section {
 export interface ItemField {
   readonly field: ColumnField;
   readonly text: string;
+  /** The title over it says so, and no word of its own line. */
+  readonly isLent?: true;
 }
 
 /** One list entry, table row or sentence: it owns everything said in it, and nothing said in it belongs to another. */

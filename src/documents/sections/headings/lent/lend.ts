@@ -19,6 +19,8 @@ import {
 export interface Lent extends TitledDirections {
   /** The time of the day. */
   readonly moment: string | undefined;
+  /** It is a label before the item, on its line. */
+  readonly isOfLine?: boolean;
 }
 
 /** A title that says nothing of how anything is taken lends nothing. */
@@ -35,14 +37,17 @@ export function headsByDirections(title: string): boolean {
 /** The item with what the title over it says, where it says nothing of that itself. */
 export function withLent(
   item: Item,
-  { moment, often, route, isAsNeeded }: Lent,
+  { moment, often, route, isAsNeeded, isOfLine = false }: Lent,
   startsWithDrug: StartsWithDrug,
 ): Item {
   const isNamed = (): boolean => namesTaken(item, startsWithDrug);
 
   const timed =
     moment === undefined ? takenOften(item, isNamed() ? often : undefined) : takenAt(item, moment);
-  return takenBy(takenAsNeeded(timed, isAsNeeded), route);
+  const field: ItemField = { field: 'route', text: route ?? '', ...(!isOfLine && { isLent: true }) };
+  return route === undefined
+    ? takenAsNeeded(timed, isAsNeeded)
+    : takenBy(takenAsNeeded(timed, isAsNeeded), field);
 }
 
 /** A drug, or how much of something: `"INR goal 2.5-3.5"` is none of what is taken daily. */
@@ -60,11 +65,10 @@ function takenOften(item: Item, often: string | undefined): Item {
 }
 
 /** A route that the words of the entry state stays; one that only follows from a product gives way. */
-function takenBy(item: Item, route: string | undefined): Item {
-  if (route === undefined || item.fields.some(({ field, text }) => field === 'route' && text !== ''))
-    return item;
+function takenBy(item: Item, route: ItemField): Item {
+  if (item.fields.some(({ field, text }) => field === 'route' && text !== '')) return item;
   const words = [item.text, ...item.fields.map(({ text }) => text), ...sigsOf(item.fields)];
-  return words.some(statesRoute) ? item : withField(item, { field: 'route', text: route });
+  return words.some(statesRoute) ? item : withField(item, route);
 }
 
 function statesRoute(text: string): boolean {
