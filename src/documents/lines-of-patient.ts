@@ -2,25 +2,35 @@
 import type { DocumentPages, Line } from './line.ts';
 import { supportOf } from './names/directions/support.ts';
 import { identityOfPage } from './patient/identity.ts';
+import { tellsWhose } from './patient/read-labels.ts';
 import { personWords } from './patient/person-name.ts';
 
 /**
  * The document with such lines as furniture: they begin with the name that its head gives, or a label with it, and behind it stand at most
- * numbers and words of no drug and no amount, set apart from it. The first line with the name stays, which is the head.
+ * numbers and words of no drug and no amount, set apart from it; or they tell whose the document is and were printed before, with other numbers
+ * at most (`"FAX 2/2   Hill Clinic   Re: Ottilie Testperson  DOB 02/14/1951"`). The first line with the name stays, which is the head.
  */
 export function withoutRunningHeads(
   document: DocumentPages,
   namesDrug: (text: string) => boolean,
 ): DocumentPages {
-  const words = wordsInHead(document);
-  if (words === undefined) return document;
+  const words = wordsInHead(document) ?? [];
   let isFirst = true;
+  const heads = new Set<string>();
+  const isAgain = (text: string): boolean => {
+    if (!tellsWhose(text)) return false;
+    const printed = text.replaceAll(/\d{1,20}/gu, '#');
+    const isRepeated = heads.has(printed);
+    heads.add(printed);
+    return isRepeated && !isOfDrug(text.replaceAll(PAIRS, ' ')) && !wordsFrom(text).some(namesDrug);
+  };
   const isHead = ({ text }: Line): boolean => {
+    const isRepeatedLine = isAgain(text);
     const behind = behindName(text, words);
-    if (behind === undefined) return false;
+    if (behind === undefined) return isRepeatedLine;
     const isRepeated = !isFirst;
     isFirst = false;
-    return isRepeated && !isOfDrug(behind) && !wordsFrom(behind).some(namesDrug);
+    return isRepeatedLine || (isRepeated && !isOfDrug(behind) && !wordsFrom(behind).some(namesDrug));
   };
   const pages = document.pages.map((page) => ({
     ...page,
@@ -53,6 +63,9 @@ function behindName(text: string, words: readonly string[]): string | undefined 
   const isName = own.length >= 2 && said.every((word) => own.includes(word) || word.length === 1);
   return isName ? rest : undefined;
 }
+
+/** Days and counts of pages, which are no strengths. */
+const PAIRS = /\d{1,4}(?:\/\d{1,4}){1,2}/gu;
 
 /** A label, words with commas, and behind them an end, a number, a bracket or a gap. */
 const PARTS =

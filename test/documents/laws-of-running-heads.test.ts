@@ -44,6 +44,30 @@ test('a name that the head gives, with a number or a remark set apart from it, i
   );
 });
 
+test('a line that tells whose it is and was printed before, with another number of the page, is no entry', async () => {
+  const number = fc.constantFrom('DOB 01/25/1957', 'HCN 0012 443 918', 'MRN: 00552091');
+  const frame = fc.constantFrom(
+    (at: number, told: string) => `FAX ${at}/2   Zorb Nephrology, Hillside     Re: ${told}`,
+    (at: number, told: string) => `Zorb Clinic   Patient: ${told}   page ${at}`,
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, person, number, frame, async (names, [family, given], told, framed) => {
+      const headed = (at: number): string => framed(at, `${given} ${family}  ${told}`);
+      const page = (head: readonly string[]): string[] => [
+        headed(1),
+        'MEDICATIONS',
+        ...names.slice(0, 2).map((name, at) => `${at + 1}. ${name}`),
+        ...head,
+        ...names.slice(2).map((name, at) => `${at + 3}. ${name}`),
+      ];
+      const whole = await entriesOf(page([]));
+      expect(whole).toHaveLength(names.length);
+      expect(await entriesOf(page([headed(2)]))).toEqual(whole);
+    }),
+    RUNS,
+  );
+});
+
 test('a drug beside the name is listed', async () => {
   await fc.assert(
     fc.asyncProperty(drugs, person, lead, async (names, [family, given], label) => {

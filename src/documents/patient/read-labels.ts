@@ -32,10 +32,25 @@ export function headLines({ page, height, lines }: PageLines): readonly Line[] {
   );
 }
 
-/** `"Testperson, Ottilie   DOB 02/14/1951"`: a line with a birth date tells whose the document is, wherever it stands. */
+/** `"Testperson, Ottilie   DOB 02/14/1951"`, `"Re: Ottilie Testperson  HCN 0012 443 918"`: a line with a birth date, or with a name and a number under their labels, tells whose the document is, wherever it stands. */
 export function tellsWhose(text: string): boolean {
-  return labelsOfText(text).some(({ field, text: value }) => field === 'birth-date' && /\d{2}/u.test(value));
+  const labels = labelsOfText(text);
+  const isNamed = labels.some(({ field, text: value }) => NAMES.has(field) && /\p{L}{2}/u.test(value));
+  return labels.some(
+    ({ field, text: value }) =>
+      (field === 'birth-date' && /\d{2}/u.test(value)) ||
+      (isNamed && NUMBERS.has(field) && FIVE_DIGITS.test(value)),
+  );
 }
+
+const NAMES: ReadonlySet<HeadField> = new Set<HeadField>(['patient', 'name']);
+const NUMBERS: ReadonlySet<HeadField> = new Set<HeadField>([
+  'record-number',
+  'patient-id',
+  'national-number',
+]);
+/** Fewer may be a day or an amount. */
+const FIVE_DIGITS = /(?:\d[\s-]?){5}/u;
 
 /** Every labelled value of the lines, in reading order. */
 export function readLabels(lines: readonly Line[]): readonly LabelledValue[] {
