@@ -106,7 +106,7 @@ async function unsettledOf(
   ];
 }
 
-/** Denied with its dose in a list, behind a label that may deny something else of it (`"Not packed: tiotropium 2 puffs daily"`), or only behind how it is taken (`"2 puffs daily, which did not help"`). */
+/** Denied with its dose in a list, or with how it is taken in a sentence: what is denied there may be something else of it (`"Not packed: tiotropium 2 puffs daily"`, `"2 puffs daily, which did not help"`) or of what stands above (`"did not like it"`). */
 function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[]): boolean {
   return (
     DENIED.has(reason) &&
@@ -115,8 +115,7 @@ function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[
       const behind = text.slice(at + name.length);
       if (at < 0) return false;
       if (isListed(reading)) return saysHowMuch(behind);
-      const isOpen = deniesInLabel(text.slice(0, at)) || !denies(text.slice(0, at + name.length));
-      return reason === 'negated' && isOpen && saysHowTaken(supportOf(behind));
+      return reason === 'negated' && saysHowTaken(supportOf(behind));
     })
   );
 }
@@ -132,16 +131,6 @@ function isBorrowed({ reason, name }: SetAsideMention, items: readonly Item[]): 
     })
   );
 }
-
-function deniesInLabel(before: string): boolean {
-  return denies(LABEL.exec(before)?.groups?.['label'] ?? '');
-}
-
-function denies(text: string): boolean {
-  return readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'negated'));
-}
-
-const LABEL = /^(?<label>[^:;.]{3,60}):\s/u;
 
 /** For each of them an item is read, as long as one may be. */
 const ASIDES_PER_TURN = 2;

@@ -436,12 +436,14 @@ export const NAME_CAUTION_ROWS = [
       'gent',
       'epi',
       'nitro',
+      'ppx',
     ],
     reason: 'one abbreviation, several meanings (ISMP List of Error-Prone Abbreviations)',
     examples: [
       ['MS diagnosed in 2004', 'ms', false],
       ['On 7/3/95 HCT showed a bleed', 'hct', false],
       ['HCTZ 25 mg qd', 'hctz', true],
+      ['Ppx: Bactrim SS one tab qd', 'ppx', false],
     ],
   },
 ] as const satisfies readonly NameCautionRow[];

@@ -144,11 +144,24 @@ function sayingOfRow(
   if (row.reach === 'clause') return [];
   if (meaning === 'finished' || row.isCompletion === true) return isPaper(text, start) ? [] : ['finished'];
   if (meaning === 'stopped' || meaning === 'held' || meaning === 'not-taken') {
-    const isKept = RUN_OUT.test(text.slice(start, end)) && NO.test(text.slice(from, start));
-    return [isKept ? 'nothing' : meaning];
+    if (isFetched(text, { from, start, end })) return [];
+    return [isKeptAtHand(text, { from, start, end }) ? 'nothing' : meaning];
   }
   // An end that is denied: `"not stopped"`.
   return meaning === 'active' && row.meaning !== 'active' ? ['goes-on'] : [];
+}
+
+/** Where an action stands. */
+type Span = Pick<Action, 'from' | 'start' | 'end'>;
+
+/** `"Never run out of these"`. */
+function isKeptAtHand(text: string, { from, start, end }: Span): boolean {
+  return RUN_OUT.test(text.slice(start, end)) && NO.test(text.slice(from, start));
+}
+
+/** `"Fill history pulled 11/3"`: what is done with the paper ends none of its drugs. */
+function isFetched(text: string, { from, start, end }: Span): boolean {
+  return FETCHED.has(text.slice(start, end)) && ENDS_IN_PAPER.test(text.slice(0, from));
 }
 
 /** A list that was written to its end, or one of several rounds: `"cycle 4 completed"`. */
@@ -157,6 +170,9 @@ function isPaper(text: string, start: number): boolean {
 }
 
 const PAPER = new RegExp(entry(SAYING_WORDS.paper.words), 'u');
+const FETCHED: ReadonlySet<string> = new Set(SAYING_WORDS.fetched.words);
+/** `"Fill history "` before `"pulled"`. */
+const ENDS_IN_PAPER = new RegExp(String.raw`\b(?:${alternatives(SAYING_WORDS.paper.words)})\s$`, 'u');
 const RUN_OUT = new RegExp(`^(?:${alternatives(SAYING_WORDS.runOut.words)})$`, 'u');
 const NO = new RegExp(entry(SAYING_WORDS.deny.words), 'u');
 

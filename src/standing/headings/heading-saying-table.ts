@@ -484,6 +484,15 @@ export const SAYING_WORDS = {
       ['Antibiotic courses completed in May', 'finished'],
     ],
   },
+  fetched: {
+    words: ['pulled', 'dropped', 'lifted'],
+    reason: 'right behind the paper they tell where it comes from',
+    examples: [
+      ['Fill history pulled 11/3', undefined],
+      ['Medication list pulled from the record', undefined],
+      ['Meds pulled 11/3', 'stopped'],
+    ],
+  },
   how: {
     words: SENTENCE_WORDS.handled.words,
     reason: 'denied beside what is taken they say how it is taken or kept, not whether',

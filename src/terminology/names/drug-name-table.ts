@@ -214,7 +214,7 @@ export const DRUG_NAME_TABLE = [
     examples: ['FeSO4 325 mg tab'],
   },
   {
-    names: ['mag ox', 'mgo'],
+    names: ['mag ox', 'mag oxide', 'mgo'],
     means: ['magnesium oxide'],
     reason: 'short form',
     examples: ['mag ox 400 mg tab'],

@@ -18,6 +18,9 @@ export const BEFORE_AFTER_ROWS = [
       'pre',
       'preadmission',
       'admission',
+      'arrival',
+      'arriving',
+      'coming in',
       'home',
       'avant',
       'habituel',
@@ -49,6 +52,8 @@ export const BEFORE_AFTER_ROWS = [
     words: [
       'after',
       'discharge',
+      'leaving',
+      'departure',
       'post',
       'now',
       'sortie',
