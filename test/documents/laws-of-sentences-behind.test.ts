@@ -257,3 +257,29 @@ describe('a single dose', () => {
     );
   });
 });
+
+test('what somebody does so often, in a sentence behind an entry, is no frequency of its drug; what is done with the drug is', async () => {
+  const doing = fc.constantFrom(
+    'She checks her sugars twice a day.',
+    'He walks to the shop every other day.',
+    'Her daughter visits every Sunday.',
+    'The patient will call if the nebulizer is needed more often than every four hours.',
+  );
+  const taking = fc.constantFrom<readonly [words: string, frequency: string]>(
+    ['She takes it twice a day.', 'BID'],
+    ['He swallows this every other day.', 'QOD'],
+    ['The patient takes one tablet every Sunday.', 'QWK'],
+    ['She takes 10 mg every four hours.', 'Q4H'],
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, doing, taking, async (name, does, [takes, frequency]) => {
+      const frequencyOf = async (sentence: string): Promise<string | undefined> => {
+        const [entry = ''] = await entriesOf(['MEDICATIONS', `${name} 10 mg. ${sentence}`]);
+        return entry.split(' | ').at(-1);
+      };
+      expect([does, await frequencyOf(does)]).toEqual([does, '']);
+      expect([takes, await frequencyOf(takes)]).toEqual([takes, frequency]);
+    }),
+    RUNS,
+  );
+});

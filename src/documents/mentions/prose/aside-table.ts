@@ -9,6 +9,35 @@ export interface AsideRow {
 }
 
 export const ASIDE_WORDS = {
+  pieces: {
+    words: ['half', 'one', 'two', 'three', 'four', 'a', 'another'],
+    reason: 'behind what somebody takes in a sentence of its own: so much of the drug before it',
+    examples: [
+      ['aspirin 81 mg. She takes two at night.', 'aspirin 81 mg. She takes two at night.'],
+      ['aspirin 81 mg. She walks twice a day.', 'aspirin 81 mg.'],
+    ],
+  },
+  meant: {
+    words: ['it', 'this', 'that', 'these', 'those', 'them', 'one'],
+    reason: 'in a sentence about somebody they mean the drug before it',
+    examples: [['aspirin 81 mg. He swallows it at night.', 'aspirin 81 mg. He swallows it at night.']],
+  },
+  having: {
+    words: ['has', 'have', 'get', 'gets', 'needs'],
+    reason: 'before pieces: so many of them are taken',
+    examples: [['aspirin 81 mg. He has two at night.', 'aspirin 81 mg. He has two at night.']],
+  },
+  compared: {
+    words: ['more often than', 'more frequently than', 'less often than', 'less frequently than'],
+    reason: 'before how often something is not, unless that is forbidden',
+    examples: [
+      ['aspirin 81 mg if it hurts more often than every day', 'aspirin 81 mg if it hurts'],
+      [
+        'aspirin 81 mg, not more often than every 4 hours',
+        'aspirin 81 mg, not more often than every 4 hours',
+      ],
+    ],
+  },
   relative: {
     words: ['which', 'that', 'who', 'where'],
     reason: 'begin a clause about the word before them, which need not be the drug',

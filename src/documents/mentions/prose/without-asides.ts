@@ -7,13 +7,13 @@ import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { tellsChange } from '../../names/directions/read-change.ts';
-import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { ASIDE_WORDS } from './aside-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */
 export function withoutAsides(text: string): string {
-  return text
+  return withoutDoings(text)
     .replaceAll(ON_EXCEPTED_DAY, (other) => ' '.repeat(other.length))
     .replace(UNTIL_NOW, (former) => (/\d/u.test(former) ? ' '.repeat(former.length) : former))
     .replaceAll(ASIDE, (aside) => ' '.repeat(aside.length))
@@ -106,5 +106,36 @@ const ASIDE = new RegExp(
     String.raw`${wholeWord(reason.words)}[^,;.()\d\n]*`,
     String.raw`,?\sand\s(?:to\s)?(?:${alternatives([...visit.words, ...adjusted.words])})\b[^;()\n]*`,
   ].join('|'),
+  'giu',
+);
+
+/**
+ * `"metformin 500 mg. She checks her sugars twice a day."` without its second sentence, blanked out so that every offset stays. One that speaks of
+ * the drug (`"She takes it twice a day"`, `"He has one at night"`) says how it is taken.
+ */
+function withoutDoings(text: string): string {
+  return text
+    .replaceAll(SENTENCE, (sentence) => (isOfDrug(sentence) ? sentence : ' '.repeat(sentence.length)))
+    .replaceAll(COMPARED, (words) => ' '.repeat(words.length));
+}
+
+/** It means the drug by a pronoun, tells of its pieces, or gives an amount: `"His current dose is 25 mg daily."` */
+function isOfDrug(sentence: string): boolean {
+  return OF_DRUG.test(sentence) || saysHowMuch(sentence);
+}
+
+const PERSON = String.raw`(?:${alternatives([...SENTENCE_WORDS.subject.words, ...SENTENCE_WORDS.kin.words])}|(?:the|${alternatives(SENTENCE_WORDS.possessive.words)})\s\p{Ll}{2,14})`;
+/** From a person with a capital behind a stop to the next stop. */
+const SENTENCE = new RegExp(
+  String.raw`(?<=(?:^|\p{L}{2})[.!?]\s{1,3}|\n)(?=\p{Lu})(?i:${PERSON})\s(?:[^.!?;\n]|\.(?!\s)){3,200}`,
+  'gu',
+);
+const OF_DRUG = new RegExp(
+  String.raw`\b(?:${alternatives(ASIDE_WORDS.meant.words)})\b|\b(?:${alternatives([...SENTENCE_WORDS.taking.words, ...ASIDE_WORDS.having.words])})\s(?:\p{L}{3,9}\s)?(?:\d|${alternatives(ASIDE_WORDS.pieces.words)})`,
+  'iu',
+);
+/** `"more often than every four hours"`: how often it is not to be. */
+const COMPARED = new RegExp(
+  String.raw`(?<!\b(?:no|not|never)\s)\b(?:${alternatives(ASIDE_WORDS.compared.words)})\s[^.,;()\n]{1,60}`,
   'giu',
 );
