@@ -403,3 +403,40 @@ describe('an end is done to what it names, and to what is listed with that', () 
     );
   });
 });
+
+describe('how far apart two drugs are taken', () => {
+  const kept = fc.constantFrom(
+    'Keep it four hours apart from',
+    'Please take it at least 2 hours apart from',
+    'She was told to keep this a few hours apart from',
+    'He should take it 30 minutes apart from',
+  );
+
+  test('ends neither', () => {
+    fc.assert(
+      fc.property(names(3), kept, ([one = '', other = '', third = ''], words) => {
+        const [mine, ...apart] = said(`She takes ${one}. ${words} the ${other} and the ${third}.`, [
+          one,
+          other,
+          third,
+        ]);
+        expect(mine).toBe('active');
+        expect(apart).toEqual([undefined, undefined]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('what is excepted from several things is, for however long', () => {
+    const going = fc.constantFrom(
+      'Continue all her pills for two weeks apart from',
+      'Go on with the other tablets for 4 hours except',
+    );
+    fc.assert(
+      fc.property(name, going, (drug, words) => {
+        expect(said(`${words} ${drug}.`, [drug])).toEqual(['stopped']);
+      }),
+      RUNS,
+    );
+  });
+});
