@@ -11,7 +11,7 @@ import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { waitsBehind } from './conditional.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
-import { HAS_ENDED, isForLater, isHeldNow, isOfThenResumed, isWhyEnded } from './old-times.ts';
+import { HAS_ENDED, isForLater, isHeldNow, isToldOfThen } from './old-times.ts';
 import { meantElsewhere, pointedInside } from './pointers.ts';
 
 /** What a text says of a drug, and the row that says so. */
@@ -45,10 +45,7 @@ export function standingsIn(
     const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
     const said = all
       .filter((one) => !isForLater(clause, action) || !isHeldNow(one, standings))
-      .filter(
-        (one) =>
-          !isOfThenResumed(clause, action, one, standings) && !isWhyEnded(text, action, one, standings),
-      );
+      .filter((one) => !isToldOfThen(clause, action, one, standings));
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
