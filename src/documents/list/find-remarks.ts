@@ -10,13 +10,13 @@ import { startOfAnother } from '../mentions/dose/plain-directions.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { hasDoseOfOtherDay } from '../mentions/prose/without-asides.ts';
 import { DOSAGE_FIELDS } from '../layout/headers/column-table.ts';
-import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
+import { LEAD, nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { elementStarts } from '../names/unknown/element-starts.ts';
 import { classOf } from '../names/unknown/word-class.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
 import { endsAnotherDrug } from '../mentions/rows/row-mentions.ts';
 import type { DrugNames } from '../names/drug-names.ts';
-import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { saysAgain, saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { changePutOff } from '../names/directions/read-change.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import { withoutDates } from '../sections/item-fields.ts';
@@ -132,13 +132,21 @@ export function hasUntoldElement(
     const isKnown = spans.some(
       ({ nameStart, nameEnd }) => nameStart < segment.end && nameEnd > segment.start,
     );
-    if (isKnown || asides.some((name) => written.includes(name))) return false;
+    if (isKnown) return false;
+    const aside = asides.find((one) => written.includes(one));
+    if (aside !== undefined) return isTakenElement(written, aside);
     const name = nameIn(text, segment);
     if (written.length > LONGEST_REMARK || name === undefined) return false;
     // Before directions (`zyxomarin into both eyes`) the words of the name are the only ones that are not read.
     const isExplained = name.written.split(/\s+/u).every((word) => isHarmless(word, names));
     return !isExplained || isUnread(withoutTaking(beforeShielded(written.trim())), false, names);
   });
+}
+
+/** `"aspirin daily, urea to the feet daily"`: an element that begins with what was put aside as no drug, and says how often. */
+function isTakenElement(written: string, aside: string): boolean {
+  const own = written.slice(LEAD.exec(written)?.[0].length ?? 0);
+  return own.startsWith(aside) && saysAgain(own.slice(aside.length));
 }
 
 /** `"Continue warfarin 1 tab, Zyxomarin, gabapentin 20 mg daily"`: between two drugs of a sentence, or joined to its last one, a word alone that stands where a name stands. */

@@ -6,7 +6,9 @@ import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { partsOfDosage } from '../directions/whole-dosage.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
+import { MEANWHILE_WORDS } from '../../../standing/clause-word-table.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import {
   ALTERNATIVE_WORDS,
@@ -68,8 +70,10 @@ export function segmentsOf(
 
 /** Where words lead to a name: `"She is on "`, `"has also been taking "`, `"Medications prior to admission: "`. */
 export function leadsIn(text: string): number[] {
-  const told = readActions(text).actions.filter(({ rows }) =>
-    rows.some(({ row, meaning }) => [row.meaning, meaning].includes('active') && row.reach !== 'cell'),
+  const told = readActions(text).actions.filter(
+    ({ rows, from }) =>
+      rows.some(({ row, meaning }) => [row.meaning, meaning].includes('active') && row.reach !== 'cell') &&
+      !MEANWHILE.test(text.slice(Math.max(0, from - LONGEST_SUBJECT), from)),
   );
   const label = labelBefore(text);
   const isOfDrugs = label?.match(/\p{L}+/gu)?.some((word) => classOf(word) === 'kinds-of-treatment');
@@ -78,6 +82,14 @@ export function leadsIn(text: string): number[] {
     ...(label !== undefined && isOfDrugs === true ? [label.length] : []),
   ];
 }
+
+/** Characters. */
+const LONGEST_SUBJECT = 40;
+/** `"Colace daily while she "`: what is taken meanwhile is known, and named elsewhere. */
+const MEANWHILE = new RegExp(
+  String.raw`\b(?:${alternatives(MEANWHILE_WORDS)})\s(?:(?:the\s)?(?:${alternatives(SENTENCE_WORDS.subject.words)})\s)?$`,
+  'iu',
+);
 
 /** The label that a text begins with, its colon and the blank behind it: `"Pt's own: "`. */
 export function labelBefore(text: string): string | undefined {
