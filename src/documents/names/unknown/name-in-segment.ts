@@ -146,7 +146,7 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
     const ahead = segment.slice(at + gap);
     const word = WORD.exec(ahead)?.[0].replace(/\.$/u, '');
-    if (word === undefined || !(goesOn(word, words.length, ahead) || joinsByOf(words, ahead))) break;
+    if (word === undefined || !belongs(word, words, ahead)) break;
     words.push(word);
     at += gap + word.length;
   }
@@ -175,6 +175,20 @@ const LONGEST_ACTION = 24;
 const ENDS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
 const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'active']);
+
+/** Does a word belong to the name that those before it begin? */
+function belongs(word: string, words: readonly string[], ahead: string): boolean {
+  return goesOn(word, words.length, ahead) || joinsByOf(words, ahead) || isOfPossessive(words, word);
+}
+
+/** `"men's One-A-Day"`, `"Women's One A Day"`: a possessive is of what stands behind it, be it words of directions in capital letters. */
+function isOfPossessive(words: readonly string[], word: string): boolean {
+  const since = words.findLastIndex((one) => POSSESSIVE.test(one));
+  if (since < 0 || !/^\p{Lu}/u.test(word)) return false;
+  return words.slice(since + 1).every((one) => /^\p{Lu}/u.test(one) && isSigWord(one.toLowerCase()));
+}
+
+const POSSESSIVE = /['’]s$/u;
 
 /** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */
 function joinsByOf([first = '', ...others]: readonly string[], text: string): boolean {
