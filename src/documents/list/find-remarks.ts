@@ -159,17 +159,20 @@ function hasNameBetween(text: string, { spans, asides }: NamesOfItem): boolean {
     const words = [...between.matchAll(next === undefined ? JOINED_LAST : ELEMENT_ALONE)].map(
       ({ groups }) => groups?.['word'] ?? '',
     );
-    return words.some(
-      (word) => classOf(word) === undefined && !isSigWord(word.toLowerCase()) && !asides.includes(word),
-    );
+    return words.some((word) => isUnexplained(word) && !asides.includes(word));
   });
 }
 
+/** One or two words that neither directions nor sentences know. */
+function isUnexplained(name: string): boolean {
+  return name.split(' ').every((word) => classOf(word) === undefined && !isSigWord(word.toLowerCase()));
+}
+
 const FEWEST_DRUGS = 2;
-/** A word with a capital between two commas. */
-const ELEMENT_ALONE = /,\s(?<word>\p{Lu}\p{Ll}{4,})(?=\s?,|\sand\s)/gu;
+/** A word with a capital, or two, between two commas. */
+const ELEMENT_ALONE = /,\s(?<word>\p{Lu}\p{Ll}{4,}(?:\s\p{Lu}\p{Ll}{3,})?)(?=\s?,|\sand\s)/gu;
 /** The same behind the last drug, at the end of the sentence. */
-const JOINED_LAST = /(?:,|\sand)\s(?<word>\p{Lu}\p{Ll}{4,})(?=\.?\s*$)/gu;
+const JOINED_LAST = /(?:,|\sand)\s(?<word>\p{Lu}\p{Ll}{4,}(?:\s\p{Lu}\p{Ll}{3,})?)(?=\.?\s*$)/gu;
 
 /** What the cells say in which directions, remarks and a state stand. */
 function partsOfCells({ fields }: Item): readonly RemarkPart[] {
