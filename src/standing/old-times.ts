@@ -1,7 +1,7 @@
 /** What is said of another time: sentences that tell of old times, what is for later, what was then, and why it ended. */
 import { findDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
+import { BEGINNING, NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
 import { isRelative, type Clause } from './clause.ts';
 import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -49,7 +49,7 @@ const WAITS = new RegExp(
   'iu',
 );
 
-/** Is it told of then, behind what holds now? Then it says nothing of the drug. */
+/** Is it told of another time, behind what holds now? Then it says nothing of the drug. */
 export function isToldOfThen(
   clause: Clause,
   action: Action,
@@ -59,8 +59,22 @@ export function isToldOfThen(
   return (
     isOfThenResumed(clause, action, said, standings) ||
     isWhyEnded(clause.text, action, said, standings) ||
-    isOfFirstDose(clause.text, action, said, standings)
+    isOfFirstDose(clause.text, action, said, standings) ||
+    isEndToCome(action, said, standings)
   );
+}
+
+/** `"begin Arimidex 1 mg daily, to complete five years"`: what is begun is taken until then. */
+function isEndToCome(
+  { isAhead }: Action,
+  { targets, meaning }: SaidOf,
+  standings: ReadonlyMap<number, Told>,
+): boolean {
+  const isBegun = (target: number): boolean => {
+    const before = standings.get(target);
+    return before?.meaning === 'active' && BEGINNING.has(before.id);
+  };
+  return meaning === 'finished' && isAhead && targets.every(isBegun);
 }
 
 /** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */

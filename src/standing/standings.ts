@@ -4,7 +4,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { orderedOf, setInFront, subjectsOf } from './action-subjects.ts';
-import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce, withoutSomeDoses } from './beside.ts';
+import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce, withoutGoingOn } from './beside.ts';
 import { ownedAmong, personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -115,7 +115,8 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
     const reached = targetsOf(clause, action, { reach: row.reach, object, last });
-    const targets = withoutSomeDoses(clause, row, standingRight(clause, action, row, reached));
+    const there = standingRight(clause, action, row, reached);
+    const targets = withoutGoingOn(clause, action, { row, meaning }, there);
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     const waits = ORDERED.has(meaning) && isForAllOfThem(clause, action, targets);
     if (targets.length === 0 || isNewDose || waits || (isSaidAlready && hasObject)) continue;

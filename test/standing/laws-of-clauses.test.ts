@@ -462,6 +462,21 @@ describe('how far apart two drugs are taken', () => {
   });
 });
 
+test('how long a course goes on that is begun is no end of it', () => {
+  const begun = fc.constantFrom('On Monday begin', 'We started', 'I would start her on', 'She was put on');
+  const long = fc.constantFrom(
+    'to complete a total of five years',
+    'to finish a ten-day course',
+    'to complete a 7-day course',
+  );
+  fc.assert(
+    fc.property(name, begun, long, (drug, begin, course) => {
+      expect(said(`${begin} ${drug} 10 mg daily, ${course}.`, [drug])).toEqual(['active']);
+    }),
+    RUNS,
+  );
+});
+
 describe('what is told of its first dose', () => {
   const first = fc.constantFrom(
     'and the first injection was given today',
