@@ -334,6 +334,8 @@ describe('the one day of the week that is named where a drug is begun', () => {
         for (const sentence of [
           `On ${on} ${begin} ${drug} 10 mg ${how}.`,
           `She will on ${on} ${begin} ${drug} 10 mg ${how}.`,
+          `The cream runs out this Saturday, and on ${on} ${begin} ${drug} 10 mg ${how}.`,
+          `Please ${begin} ${drug} 10 mg ${how} next ${on}.`,
           `${begin.charAt(0).toUpperCase()}${begin.slice(1)} ${drug} 10 mg ${how} on ${on}.`,
         ])
           expect(await oftenIn(sentence)).toEqual([told]);

@@ -209,7 +209,7 @@ function isProse(text: string): boolean {
 function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
   const nameEnd = cluster.end - place.from;
-  const written = withoutFirstDay(place.own, place.said, cluster);
+  const written = withoutFirstDay(item.text, place, cluster);
   const own = withoutChanges(behindWithoutAsides(written, nameEnd), nameEnd, nameStart);
   const { product, sig } = splitProduct(own, nameEnd);
   const fields = place.isOnly ? item.fields : fieldsOfEach(item, place);

@@ -57,9 +57,14 @@ export const ASIDE_WORDS = {
     examples: [['gave him Tylenol, but yesterday at night cough got worse', 'gave him Tylenol, but']],
   },
   firstDay: {
-    words: ['on', 'from', 'as of', 'this', 'next', 'coming', 'by'],
+    words: ['on', 'from', 'as of', 'by'],
     reason: 'before the day on which a drug is begun',
     examples: [['as of Monday we start her on aspirin', 'as of Monday we start her on aspirin']],
+  },
+  oneOfThem: {
+    words: ['this', 'next', 'last', 'coming', 'this coming'],
+    reason: 'before a day of the week: that day alone',
+    examples: [['it ends this Sunday, aspirin 81 mg', 'it ends this Sunday, aspirin 81 mg']],
   },
   recurring: {
     words: ['other', 'alternate', 'q', 'only'],

@@ -29,10 +29,15 @@ function beginsAsOrder(item: Item, { start }: NameCluster, { support, place }: S
   if (place.isAtHead !== true)
     return PLANNING_KINDS.has(kind) && isDirected(support) && beginsClause(item.text, start, own);
   if (isStatement(beforeCondition(item.text.replace(MEANWHILE, '')))) return false;
-  if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
-    return true;
-  if (isDirectedWholly(own) && isBehindTaken(item)) return true;
+  if (isOrdered(item, own, place)) return true;
   return isDirected(support) && kind !== 'hospital-course';
+}
+
+/** An order of a plan, and one more of what a sentence enumerates. */
+function isOrdered(item: Item, own: string, { isAllOfText }: Stand['place']): boolean {
+  const isPlanned = PLANNING_KINDS.has(item.section.kind);
+  if (isPlanned && (isAllOfText === true || PACK.test(own))) return true;
+  return isDirectedWholly(own) && (isPlanned || isBehindTaken(item));
 }
 
 /** `"She takes Zocor 40 mg daily and a baby aspirin. Prilosec once in a while for heartburn."`: right behind a sentence that enumerates what somebody takes another one is named. */

@@ -29,14 +29,28 @@ export function withoutAsides(text: string): string {
  * `"on Monday begin Arimidex 1 mg daily"`, `"Start lisinopril 10 mg daily on Monday"`: the one day that is named where a drug is begun is the
  * first on which it is taken; every offset stays. `every Monday`, `Mondays` and several days are those on which it is.
  */
-export function withoutFirstDay(own: string, said: Standing | undefined, name: NameSpan): string {
+export function withoutFirstDay(
+  text: string,
+  { own, from, said }: { readonly own: string; readonly from: number; readonly said: Standing | undefined },
+  name: NameSpan,
+): string {
   if (said?.meaning !== 'active' || !BEGINNING.has(said.id) || said.at > name.start) return own;
-  if ((own.match(ANY_DAY) ?? []).length !== 1) return own;
-  const other = own.replace(FIRST_DAY, (day) => ' '.repeat(day.length));
+  // The margin may part `this` from its day.
+  const lead = text.slice(Math.max(0, from - LONGEST_ONE), from);
+  const undated = `${lead}${own}`.replaceAll(ONE_DAY, (day) => ' '.repeat(day.length)).slice(lead.length);
+  if ((undated.match(ANY_DAY) ?? []).length > 1) return own;
+  const other = undated.replace(FIRST_DAY, (day) => ' '.repeat(day.length));
   // What was begun one day, and of which nothing else says how often, may as well be taken on that day of each week.
   return said.id === 'started' && !supportOf(other).hasFrequency ? own : other;
 }
 
+/** Characters of `this coming` and a blank. */
+const LONGEST_ONE = 12;
+/** `"this Sunday"`: one, and none of every week. */
+const ONE_DAY = new RegExp(
+  String.raw`\b(?:${alternatives(ASIDE_WORDS.oneOfThem.words)})\s(?:${alternatives(Object.values(WEEKDAY_NAMES))})(?![\p{L}\d])`,
+  'giu',
+);
 const ANY_DAY = new RegExp(wholeWord(Object.values(WEEKDAY_WORDS).flat()), 'giu');
 const FIRST_DAY = new RegExp(
   String.raw`(?<!\b(?:${alternatives([...TELLING_ROWS.eachTime.words, ...ASIDE_WORDS.recurring.words])})\s)(?:\b(?:${alternatives(ASIDE_WORDS.firstDay.words)})\s){0,2}\b(?:${alternatives(Object.values(WEEKDAY_NAMES))})(?![\p{L}\d])(?!\s\p{L}{3,9}s\b)`,
