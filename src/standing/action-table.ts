@@ -861,6 +861,7 @@ export const ACTION_ROWS = [
     examples: [
       ["Gabapentin 300 mg TID (her son's - not hers)", 'Gabapentin', 'other-person'],
       ["Zolpidem 10 mg nightly (husband's)", 'Zolpidem', 'other-person'],
+      ["Zolpidem 10 mg nightly (husband's as well)", 'Zolpidem'],
       ["Zolpidem 10 mg nightly, per wife's report", 'Zolpidem'],
       ["She takes zolpidem and lives at her mother's", 'zolpidem', 'active'],
     ],
