@@ -261,6 +261,8 @@ const BEHIND_REASON = /:[^:;]{0,60}\p{L}[^:;]{0,60};/u;
 
 /** `" IV antibiotics, "`, `" several agents, including "`: what leads from a class to its members, without the comma that parts them. */
 function withoutClass({ options }: Clause, { rows }: Action, between: string): string {
+  const isProposed = rows.some(({ row }) => row.isProposal === true);
+  if (isProposed && APPOSED.test(between)) return between.replaceAll(',', ' ');
   if (options.isListed) return between;
   const isTaken = rows.some(({ meaning }) => meaning === 'active');
   const leads = isTaken ? [OF_CLASS, ONE_OF_KIND] : [OF_CLASS];
@@ -272,6 +274,9 @@ const ONE_OF_KIND = new RegExp(
   String.raw`^\s(?:an?|one)\s(?:\p{L}{2,14}\s){0,3}?(?:${alternatives(SENTENCE_WORDS.oneOfKind.words)}),\s$`,
   'iu',
 );
+
+/** `" a biologic, either "`: what was talked about, and the names of those that it may be. */
+const APPOSED = /^(?:\s[\p{L}\d][\p{L}\d-]{0,20}){1,5},\s(?:either|namely|perhaps)\s$/iu;
 
 const OF_CLASS = new RegExp(
   String.raw`\b(?:${alternatives(SENTENCE_WORDS.kindOfDrug.words)})(?:,|,?\s(?:${alternatives(SENTENCE_WORDS.members.words)}):?)\s$`,

@@ -665,6 +665,7 @@ export const ACTION_ROWS = [
     phrases: HAS_TO_GO,
     examples: [
       ['The zolpidem 5 mg at bedtime has to go', 'zolpidem', 'stopped'],
+      ['Stop the aspirin. The zolpidem can go as well.', 'zolpidem', 'stopped'],
       ['The zolpidem does not have to go', 'zolpidem'],
       ['The zolpidem must go up to 10 mg', 'zolpidem'],
       ['She takes zolpidem and has to go', 'zolpidem', 'active'],
@@ -860,6 +861,7 @@ export const ACTION_ROWS = [
     examples: [
       ["Gabapentin 300 mg TID (her son's - not hers)", 'Gabapentin', 'other-person'],
       ["Zolpidem 10 mg nightly (husband's)", 'Zolpidem', 'other-person'],
+      ["Zolpidem 10 mg nightly (husband's as well)", 'Zolpidem'],
       ["Zolpidem 10 mg nightly, per wife's report", 'Zolpidem'],
       ["She takes zolpidem and lives at her mother's", 'zolpidem', 'active'],
     ],
@@ -1923,6 +1925,10 @@ export const ACTION_ROWS = [
       'irrigated with',
       'bolused with',
       'bridged with',
+      'reversed with',
+      'repleted with',
+      'diuresed with',
+      'resuscitated with',
       'administered',
       'recu',
       'recus',
@@ -1933,6 +1939,7 @@ export const ACTION_ROWS = [
     ],
     examples: [
       ['He was treated with ceftriaxone 1 g IV daily in the hospital', 'ceftriaxone', 'not-given'],
+      ['The INR of 5 was reversed with phytonadione 5 mg IV', 'phytonadione', 'not-given'],
       ['18 cc of 0.5% Marcaine plain', 'Marcaine', 'not-given'],
       ['She was given a brief trial of nortriptyline at bedtime', 'nortriptyline', 'not-given'],
       ['I have given her a trial of nortriptyline at bedtime', 'nortriptyline', 'active'],

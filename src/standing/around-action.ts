@@ -143,7 +143,7 @@ export function endsActivity(text: string, { end }: { readonly end: number }): b
 
 const ACTIVITY = new RegExp(String.raw`^\s+(?:${alternatives(SENTENCE_WORDS.activity.words)})\b`, 'iu');
 
-/** `"for what she presumed was allergies"`: what a drug is taken for. */
+/** `"for what she presumed was allergies"`: what a drug is taken for; `"is no good idea with her allergy"`: why it is not. */
 export function isReason(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -158,7 +158,7 @@ const ALLERGIES_ALONE = new RegExp(
   'iu',
 );
 const FOR_REASON = new RegExp(
-  String.raw`(?:${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}|${wholeWord(SENTENCE_WORDS.whenReason.words)}\s(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s(?:\p{L}+\s)?)$`,
+  String.raw`(?:${wholeWord(SENTENCE_WORDS.forReason.words)}\s(?:\p{L}+\s){0,5}|${wholeWord(SENTENCE_WORDS.whenReason.words)}\s(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s(?:\p{L}+\s)?|\bwith\s(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)$`,
   'iu',
 );
 

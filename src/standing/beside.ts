@@ -67,8 +67,18 @@ export function isNear({ text, names }: Clause, { from }: Action): (target: numb
 /** Words. */
 const MOST_BETWEEN = 10;
 
+/** Of the drugs that an end reaches, those that go on no longer: not some doses of them, and no enema that is held where it is. */
+export function withoutGoingOn(
+  clause: Clause,
+  action: Action,
+  { row, meaning }: Action['rows'][number],
+  targets: readonly number[],
+): readonly number[] {
+  return withoutRetained(clause, action, meaning, withoutSomeDoses(clause, row, targets));
+}
+
 /** `"we left out two doses of Humira"`, `"held a dose of warfarin"`: some of its doses were, and the drug goes on. */
-export function withoutSomeDoses(
+function withoutSomeDoses(
   { text, names }: Clause,
   { meaning, isCompletion }: Pick<ActionRow, 'meaning' | 'isCompletion'>,
   targets: readonly number[],
@@ -86,6 +96,21 @@ const SOME_DOSES = new RegExp(
   String.raw`\b(?:\d{1,2}|${alternatives([...Object.keys(NUMBER_WORDS), ...SENTENCE_WORDS.someOf.words])})\s(?:\p{L}{2,10}\s){0,2}?(?:${alternatives(SENTENCE_WORDS.doses.words)})\sof\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
   'iu',
 );
+
+/** `"Rowasa enema 4 g per rectum at bedtime, to be held overnight"`: it is kept where it is given, and goes on. */
+function withoutRetained(
+  { text, names }: Clause,
+  { from, end, isAhead, isPassive }: Action,
+  meaning: CueMeaning | 'none',
+  targets: readonly number[],
+): readonly number[] {
+  const isHad = meaning !== 'held' || (isPassive && !isAhead);
+  if (isHad || !HELD_SO_LONG.test(text.slice(end))) return targets;
+  return targets.filter((target) => !RETAINED.test(text.slice(names[target]?.end ?? from, from)));
+}
+
+const HELD_SO_LONG = /^\s(?:overnight|in|for|as long as)\b/iu;
+const RETAINED = new RegExp(wholeWord(SENTENCE_WORDS.retained.words), 'iu');
 
 /** `"agree with the IV clindamycin and gentamicin"`: the first of them stands right behind it. */
 export function leadsAtOnce({ text, names }: Clause, { end }: Action, targets: readonly number[]): boolean {

@@ -9,6 +9,9 @@ export interface ClauseWordRow {
   readonly examples: readonly (readonly [text: string, told: string, stopped?: string])[];
 }
 
+/** When something is done, or for how long. */
+export const MEANWHILE_WORDS = ['while', 'when', 'once', 'until', 'as long as', 'so long as'] as const;
+
 export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
   {
     words: [
@@ -47,12 +50,13 @@ export const CLAUSE_WORD_ROWS: readonly ClauseWordRow[] = [
     ],
   },
   {
-    words: ['while', 'when', 'once', 'until'],
+    words: MEANWHILE_WORDS,
     endsList: true,
     reason: 'when it is done, or for how long',
     examples: [
       ['Stop heparin once on Coumadin', 'Coumadin', 'heparin'],
       ['Discontinue lisinopril while on Entresto', 'Entresto', 'lisinopril'],
+      ['Stop the metformin as long as he is on Bactrim', 'Bactrim', 'metformin'],
     ],
   },
   {

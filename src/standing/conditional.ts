@@ -157,9 +157,15 @@ const LESS_BEHIND = /^(?:\s(?!(?:and|but|then)\b)[^\s,;]{1,24}){0,6}?\s(?:to|by|
 
 /** `"Taking? N"`, `"not hers)"`: at the end of what is written, of an element or of a bracket. */
 export function isLast(text: string, { end }: { readonly end: number }, row: ActionRow): boolean {
-  return row.isLast !== true || NOTHING_BEHIND.test(text.slice(end, end + 4));
+  if (row.isLast !== true) return true;
+  // `"can go as well"`: it ends too; `"the husband's as well"` is the patient's and his.
+  const behind = text.slice(end, end + LONGEST_TOO);
+  return NOTHING_BEHIND.test(row.meaning === 'stopped' ? behind.replace(TOO, '') : behind);
 }
 
+/** Characters of `" as well"`, and of what stands behind it. */
+const LONGEST_TOO = 12;
+const TOO = /^\s(?:too|also|as well)\b/iu;
 const NOTHING_BEHIND = /^\s?(?:[\]),;.|!]|\s{2}|\n|[–—-]\s|$)/u;
 
 /** `"… off Percocet, and I have written instead for "`: what was wished for is done, since another drug comes in its place. */

@@ -1,4 +1,5 @@
 /** What words that are no verb say of the names they lead to: `"previously Humira"`, `"continue all medications except metformin"`, `"substitute Travatan for Xalatan"`. */
+import { TIME_UNITS } from '../sig/vocabulary/time-unit-table.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { ACTION_ROWS, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import type { NameSpan } from './clause.ts';
@@ -105,16 +106,20 @@ function withExceptions(
     : [...actions, ...excepted].toSorted((left, right) => left.start - right.start);
 }
 
-/** `"Continue his tablets except"`; in `"keep the calcium apart from"` one thing is named, and nothing is excepted from it. */
+/** `"Continue his tablets except"`; in `"keep the calcium apart from"`, `"keep it four hours apart from"` one thing is named, and nothing is excepted from it. */
 function isOfSeveral(text: string, names: readonly NameSpan[], { start, end }: NameSpan): boolean {
   const between = text.slice(start, end);
   if (!/\p{L}/u.test(between) || COLLECTIVE.test(between)) return true;
-  return SEVERAL.test(between) && !names.some((name) => name.start >= start && name.end <= end);
+  const things = between.replaceAll(SPANS, ' ');
+  return SEVERAL.test(things) && !names.some((name) => name.start >= start && name.end <= end);
 }
+
+/** Of time no exception is made: how far apart two drugs are taken. */
+const SPANS = new RegExp(wholeWord(TIME_UNITS.flatMap(({ unit, plural }) => [unit, plural])), 'giu');
 
 const COLLECTIVE = new RegExp(wholeWord(SENTENCE_WORDS.collective.words), 'iu');
 /** A plural. */
-const SEVERAL = /\p{L}{3}s(?!\p{L})/u;
+const SEVERAL = /(?<!\p{L})(?!this(?!\p{L}))\p{L}{3,24}s(?!\p{L})/iu;
 
 const EXCEPTION = new RegExp(wholeWord(SENTENCE_WORDS.exception.words), 'giu');
 /** Of what was only then (`took`, `was given`) there is no contrary that holds now. */

@@ -1,7 +1,7 @@
 /** What is said of another time: sentences that tell of old times, what is for later, what was then, and why it ended. */
 import { findDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
+import { BEGINNING, NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
 import { isRelative, type Clause } from './clause.ts';
 import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -49,8 +49,36 @@ const WAITS = new RegExp(
   'iu',
 );
 
+/** Is it told of another time, behind what holds now? Then it says nothing of the drug. */
+export function isToldOfThen(
+  clause: Clause,
+  action: Action,
+  said: SaidOf,
+  standings: ReadonlyMap<number, Told>,
+): boolean {
+  return (
+    isOfThenResumed(clause, action, said, standings) ||
+    isWhyEnded(clause.text, action, said, standings) ||
+    isOfFirstDose(clause.text, action, said, standings) ||
+    isEndToCome(action, said, standings)
+  );
+}
+
+/** `"begin Arimidex 1 mg daily, to complete five years"`: what is begun is taken until then. */
+function isEndToCome(
+  { isAhead }: Action,
+  { targets, meaning }: SaidOf,
+  standings: ReadonlyMap<number, Told>,
+): boolean {
+  const isBegun = (target: number): boolean => {
+    const before = standings.get(target);
+    return before?.meaning === 'active' && BEGINNING.has(before.id);
+  };
+  return meaning === 'finished' && isAhead && targets.every(isBegun);
+}
+
 /** `"Restart lisinopril 10 mg daily, which was held on admission"`: what is told of then behind what is resumed now. */
-export function isOfThenResumed(
+function isOfThenResumed(
   { text, names }: Clause,
   { from }: Action,
   { targets, meaning }: SaidOf,
@@ -66,7 +94,7 @@ export function isOfThenResumed(
 }
 
 /** `"I took away the Ambien, as she seldom uses it"`: how it was taken is why it ended. */
-export function isWhyEnded(
+function isWhyEnded(
   text: string,
   { from }: Action,
   { targets, id }: SaidOf,
@@ -83,6 +111,27 @@ export function isWhyEnded(
 
 const WHY = new RegExp(
   String.raw`\b(?:${alternatives(SENTENCE_WORDS.whyEnded.words)})\s(?:(?!\b(?:but|now)\b)[^.;])*$`,
+  'iu',
+);
+
+/** `"We have begun Aranesp every two weeks and the first injection was given today"`: of what goes on, one dose of several was given then. */
+function isOfFirstDose(
+  text: string,
+  { from, end }: Action,
+  { targets, meaning }: SaidOf,
+  standings: ReadonlyMap<number, Told>,
+): boolean {
+  return (
+    meaning === 'not-given' &&
+    FIRST_DOSE.test(text.slice(Math.max(0, from - LONGEST_DOSE), end)) &&
+    targets.every((target) => standings.get(target)?.meaning === 'active')
+  );
+}
+
+/** Characters of `"the first of these weekly injections "`. */
+const LONGEST_DOSE = 60;
+const FIRST_DOSE = new RegExp(
+  String.raw`\b(?:first|second|initial)\s(?:\p{L}{2,10}\s){0,2}?(?:(?:${alternatives(SENTENCE_WORDS.doses.words)})|one|of\s(?:these|those|them|which))(?:\s\p{L}{2,14}){1,4}$`,
   'iu',
 );
 

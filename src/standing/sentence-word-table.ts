@@ -505,6 +505,21 @@ export const SENTENCE_WORDS = {
       ['We held the doses of warfarin', 'warfarin', 'held'],
     ],
   },
+  retained: {
+    words: [
+      ...'enema enemas suppository suppositories foam mouthwash rinse gargle lozenge'.split(' '),
+      'per rectum',
+      'rectally',
+      'swish',
+    ],
+    reason: 'what stays where it is put is held there for a time, and goes on being taken',
+    examples: [
+      ['Warfarin enema 4 g per rectum at bedtime, to be held overnight', 'Warfarin'],
+      ['Warfarin rinse twice daily, hold for two minutes', 'Warfarin'],
+      ['The warfarin enema was held overnight', 'warfarin', 'held'],
+      ['We will hold the warfarin for two days', 'warfarin', 'held'],
+    ],
+  },
   doses: {
     words: 'dose doses injection injections infusion infusions shot shots cycle cycles'.split(' '),
     reason: 'behind how many, before "of" and a drug: they are left out, and it is not',

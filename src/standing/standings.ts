@@ -4,14 +4,14 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { orderedOf, setInFront, subjectsOf } from './action-subjects.ts';
-import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce, withoutSomeDoses } from './beside.ts';
+import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce, withoutGoingOn } from './beside.ts';
 import { ownedAmong, personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { waitsBehind } from './conditional.ts';
 import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
-import { HAS_ENDED, isForLater, isHeldNow, isOfThenResumed, isWhyEnded } from './old-times.ts';
+import { HAS_ENDED, isForLater, isHeldNow, isToldOfThen } from './old-times.ts';
 import { meantElsewhere, pointedInside } from './pointers.ts';
 
 /** What a text says of a drug, and the row that says so. */
@@ -45,10 +45,7 @@ export function standingsIn(
     const all = saidBy(clause, action, last).map((one) => ofWhatEnded(one, clause, standings, last));
     const said = all
       .filter((one) => !isForLater(clause, action) || !isHeldNow(one, standings))
-      .filter(
-        (one) =>
-          !isOfThenResumed(clause, action, one, standings) && !isWhyEnded(text, action, one, standings),
-      );
+      .filter((one) => !isToldOfThen(clause, action, one, standings));
     for (const one of said) record(standings, one);
     const reached = said.flatMap(({ targets }) => targets);
     if (reached.length > 0) last = reached;
@@ -118,7 +115,8 @@ function saidBy(clause: Clause, action: Action, last: readonly number[]): Said[]
     if (meaning === 'none' || row.reach === 'cell') continue;
     const isSaidAlready = said.some((one) => one.meaning === meaning);
     const reached = targetsOf(clause, action, { reach: row.reach, object, last });
-    const targets = withoutSomeDoses(clause, row, standingRight(clause, action, row, reached));
+    const there = standingRight(clause, action, row, reached);
+    const targets = withoutGoingOn(clause, action, { row, meaning }, there);
     const isNewDose = meaning === 'stopped' && row.reach === 'subject' && leadsToDose(clause, action);
     const waits = ORDERED.has(meaning) && isForAllOfThem(clause, action, targets);
     if (targets.length === 0 || isNewDose || waits || (isSaidAlready && hasObject)) continue;

@@ -319,3 +319,39 @@ test('a month and its year are no day, and no day of a document', async () => {
     RUNS,
   );
 });
+
+describe('the one day of the week that is named where a drug is begun', () => {
+  const day = fc.constantFrom('Monday', 'Tuesday', 'Wednesday', 'Friday', 'Sunday');
+  const verb = fc.constantFrom('begin', 'start', 'commence', 'initiate');
+  const plan = (sentence: string) => entriesOf([`PLAN: ${sentence}`]);
+  const oftenIn = async (sentence: string) =>
+    (await plan(sentence)).map((entry) => entry.split(' | ').at(-1));
+
+  test('is the first on which it is taken, and says nothing of how often', async () => {
+    const often = fc.constantFrom(['daily', 'QD'], ['twice daily', 'BID'], ['at bedtime', 'QHS']);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...DRUGS), verb, day, often, async (drug, begin, on, [how, told]) => {
+        for (const sentence of [
+          `On ${on} ${begin} ${drug} 10 mg ${how}.`,
+          `She will on ${on} ${begin} ${drug} 10 mg ${how}.`,
+          `The cream runs out this Saturday, and on ${on} ${begin} ${drug} 10 mg ${how}.`,
+          `Please ${begin} ${drug} 10 mg ${how} next ${on}.`,
+          `${begin.charAt(0).toUpperCase()}${begin.slice(1)} ${drug} 10 mg ${how} on ${on}.`,
+        ])
+          expect(await oftenIn(sentence)).toEqual([told]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is not, where it is every one of them', async () => {
+    const each = fc.constantFrom('on Mondays', 'every Monday', 'each Sunday', 'weekly on Sunday');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...DRUGS), verb, each, async (drug, begin, on) => {
+        expect(await oftenIn(`We will ${begin} ${drug} 10 mg ${on}.`)).toEqual(['QWK']);
+        expect(await oftenIn(`We will ${begin} ${drug} 10 mg on Monday and Thursday.`)).toEqual(['BIW']);
+      }),
+      RUNS,
+    );
+  });
+});

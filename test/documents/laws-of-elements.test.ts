@@ -183,6 +183,41 @@ describe('an element of an enumeration', () => {
     expect((await answerOf(['MEDICATIONS', 'blood pressure pill daily'])).listed).toContain('blood pressure');
   });
 
+  test('that is no drug by itself and is said to be taken so often is listed or told', async () => {
+    const substance = fc.constantFrom('lanolin', 'urea', 'silicone');
+    const often = fc.constantFrom('to the feet daily', 'p.r.n.', 'twice a day', 'to both elbows b.i.d.');
+    const list = fc.constantFrom<(last: string) => string>(
+      (last) => `MEDICATIONS: lisinopril 10 mg daily, metformin 500 mg BID, and ${last}.`,
+      (last) => `MEDICATIONS: lisinopril 10 mg daily, ${last}, metformin 500 mg BID`,
+      (last) => `DISCHARGE MEDICATIONS: She was sent home on lisinopril 10 mg daily and ${last}.`,
+    );
+    await fc.assert(
+      fc.asyncProperty(substance, often, list, async (name, how, listOf) => {
+        const { listed, unread } = await answerOf([listOf(`${name} ${how}`)]);
+        expect(`${listed}\n${unread}`).toContain(name);
+      }),
+      RUNS,
+    );
+  });
+
+  test('that is taken meanwhile is named elsewhere, and is no entry', async () => {
+    const meanwhile = fc.constantFrom(
+      'while she is on',
+      'as long as he takes',
+      'while taking',
+      'until he is off',
+    );
+    const kind = fc.constantFrom('the steroid', 'the antibiotic', 'the zyxomarin', 'her water pill');
+    await fc.assert(
+      fc.asyncProperty(meanwhile, kind, async (when, what) => {
+        const entry = `lisinopril 10 mg daily, ${when} ${what}.`;
+        const { listed } = await answerOf(['MEDICATIONS', 'metformin 500 mg BID', entry]);
+        expect(listed.trim().split('\n')).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+
   test('every row of a table is told, also one that says nothing but a name', async () => {
     await fc.assert(
       fc.asyncProperty(unknown, async (name) => {

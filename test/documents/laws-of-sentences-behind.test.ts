@@ -283,3 +283,75 @@ test('what somebody does so often, in a sentence behind an entry, is no frequenc
     RUNS,
   );
 });
+
+describe('a sentence that is nothing but a drug and how often', () => {
+  const often = fc.constantFrom(
+    'once in a while for heartburn',
+    'as needed',
+    'occasionally',
+    'daily',
+    'at bedtime',
+  );
+  const head = fc.constantFrom('SUBJECTIVE: ', 'HISTORY OF PRESENT ILLNESS: ');
+
+  test('is one more behind a sentence that enumerates what somebody takes', async () => {
+    const takes = fc.constantFrom('She takes', 'He is on', 'The patient is taking');
+    await fc.assert(
+      fc.asyncProperty(head, takes, two, often, async (at, who, [one = '', other = ''], how) => {
+        const entries = await entriesOf([
+          `${at}${who} ${one} 5 mg b.i.d. and a baby aspirin. ${other} ${how}.`,
+        ]);
+        expect(entries).toHaveLength(3);
+        expect(entries.some((entry) => entry.startsWith(other))).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is none behind any other', async () => {
+    const told = fc.constantFrom(
+      'She has a cough.',
+      'Her mother takes aspirin 81 mg daily.',
+      'He took aspirin 81 mg daily until May.',
+      'His daughter has asthma. She takes aspirin 81 mg daily.',
+    );
+    await fc.assert(
+      fc.asyncProperty(head, told, drug, often, async (at, before, name, how) => {
+        const entries = await entriesOf([`${at}${before} ${name} ${how}.`]);
+        expect(entries.filter((entry) => entry.startsWith(name))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('what is not taken, sentences behind its name', () => {
+  const between = fc.constantFrom(
+    'The patient reports hives with sulfa.',
+    'Her pressure is 140/90.',
+    'She was called twice.',
+  );
+  const untaken = fc.constantFrom('We have NOT filled it.', 'She has not started it.', 'He never took it.');
+  const received = 'We received your e-Rx for';
+
+  test('is the only drug that they name', async () => {
+    await fc.assert(
+      fc.asyncProperty(drug, between, untaken, async (name, told, end) => {
+        const lines = [`${received} ${name}. ${told} ${end}`];
+        expect(await entriesOf(lines)).toEqual([]);
+        expect(await setAsideOf(lines)).toEqual([`${name} | not-taken`]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is neither of two', async () => {
+    await fc.assert(
+      fc.asyncProperty(two, between, untaken, async ([one = '', other = ''], told, end) => {
+        const lines = [`She takes ${one} 10 mg daily and ${other} 5 mg daily. ${told} ${end}`];
+        expect(await entriesOf(lines)).toHaveLength(2);
+      }),
+      RUNS,
+    );
+  });
+});

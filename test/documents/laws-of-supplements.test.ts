@@ -12,7 +12,14 @@ const entriesOf = entriesIn(store);
 const RUNS = { numRuns: size(40, 10) };
 
 const drug = fc.constantFrom('lisinopril', 'atenolol', 'warfarin');
-const supplement = fc.constantFrom('multivitamin', 'prenatal vitamin', 'multiple vitamin', 'B complex');
+const supplement = fc.constantFrom(
+  'multivitamin',
+  'prenatal vitamin',
+  'multiple vitamin',
+  'B complex',
+  'PNV',
+  'Centrum Silver',
+);
 const section = fc.constantFrom(
   '',
   'HISTORY OF PRESENT ILLNESS: ',

@@ -226,3 +226,23 @@ test('what lasts so many minutes is no drug, whatever it is called, and is told'
     { numRuns: size(40, 12) },
   );
 });
+
+test('a name that a possessive begins is listed whole', async () => {
+  const rest = fc.constantFrom(
+    'One-A-Day vitamin',
+    'One A Day',
+    'Once-Weekly Zyxomarin',
+    'One-Daily vitamin',
+  );
+  const whose = fc.constantFrom('Men’s', "Women's", "Children's", 'Adult’s');
+  await fc.assert(
+    fc.asyncProperty(whose, rest, async (first, last) => {
+      const { list } = await extractMedications(
+        [documentOf([`MEDICATIONS: ${first} ${last} daily, metformin 500 mg BID`])],
+        store,
+      );
+      expect(list.medications.map(({ drugName }) => drugName)).toContain(`${first} ${last}`);
+    }),
+    { numRuns: size(40, 16) },
+  );
+});

@@ -124,3 +124,23 @@ test('the dose of a day that is excepted is told, and no dose of the others', as
     { numRuns: size(40, 15) },
   );
 });
+
+test('how often somebody uses it in fact takes nothing from how often it is to be taken', async () => {
+  const stated = fc.constantFrom(['daily', 'QD'], ['twice daily', 'BID'], ['three times a day', 'TID']);
+  const used = fc.constantFrom(
+    'which she uses perhaps twice a week',
+    'which he takes about every other day',
+    'that she uses only once a month',
+    'which he really takes 2-3 times a week',
+  );
+  const entry = fc.constantFrom('lisinopril 10 mg', 'metformin 500 mg tablet', 'celecoxib 200 mg');
+  await fc.assert(
+    fc.asyncProperty(entry, stated, used, async (drug, [how, told], use) => {
+      const [often] = (await listOf(['MEDICATIONS', `1. ${drug} ${how}, ${use}.`])).map((one) =>
+        one.split(' | ').at(-1),
+      );
+      expect(often).toBe(told);
+    }),
+    RUNS,
+  );
+});

@@ -105,3 +105,14 @@ describe('a unit before a route', () => {
     );
   });
 });
+
+test('a dose is of the unit that it is written in, a pump of pumps and a click of clicks', () => {
+  const unit = fc.constantFrom(['pump', 'pumps'], ['click', 'clicks'], ['spray', 'sprays']);
+  const rest = fc.constantFrom('each morning', 'to the shoulders daily', 'twice a day');
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 9 }), unit, rest, (count, [one, many], how) => {
+      const [dosage] = parseSig(`apply ${count} ${many} ${how}`).dosages;
+      expect(dosage?.doseAndRate?.[0]?.doseQuantity).toMatchObject({ value: count, unit: one });
+    }),
+  );
+});

@@ -260,6 +260,27 @@ test('a word of allergies before a kind of treatment says what that is for', () 
   );
 });
 
+test('somebody’s allergy is why something is done, and is none to the drug that it is done with', () => {
+  const why = fc.constantFrom(
+    'was not a good idea with her allergy',
+    'upsets her stomach with her allergies',
+    'is risky with her allergy',
+  );
+  const end = fc.constantFrom(
+    'and she has agreed to quit it',
+    'and she will stop it',
+    'and we stopped it',
+    'so I had her discontinue it',
+  );
+  fc.assert(
+    fc.property(name, why, end, (drug, because, ended) => {
+      expect(said(`I told her that the ${drug} ${because} ${ended}.`, [drug])).toEqual(['stopped']);
+      expect(said(`She has a ${drug} allergy.`, [drug])).toEqual(['allergy']);
+    }),
+    RUNS,
+  );
+});
+
 test('who agrees with a drug right behind the word goes on with it; with what is done to it, that is done', () => {
   const agrees = fc.constantFrom('I agree with', 'I concur with', 'We would agree with', 'Agree with');
   const way = fc.constantFrom('', ' IV', ' oral', ' the', ' the IV');
@@ -402,4 +423,101 @@ describe('an end is done to what it names, and to what is listed with that', () 
       RUNS,
     );
   });
+});
+
+describe('how far apart two drugs are taken', () => {
+  const kept = fc.constantFrom(
+    'Keep it four hours apart from',
+    'Please take it at least 2 hours apart from',
+    'She was told to keep this a few hours apart from',
+    'He should take it 30 minutes apart from',
+  );
+
+  test('ends neither', () => {
+    fc.assert(
+      fc.property(names(3), kept, ([one = '', other = '', third = ''], words) => {
+        const [mine, ...apart] = said(`She takes ${one}. ${words} the ${other} and the ${third}.`, [
+          one,
+          other,
+          third,
+        ]);
+        expect(mine).toBe('active');
+        expect(apart).toEqual([undefined, undefined]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('what is excepted from several things is, for however long', () => {
+    const going = fc.constantFrom(
+      'Continue all her pills for two weeks apart from',
+      'Go on with the other tablets for 4 hours except',
+    );
+    fc.assert(
+      fc.property(name, going, (drug, words) => {
+        expect(said(`${words} ${drug}.`, [drug])).toEqual(['stopped']);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('how long a course goes on that is begun is no end of it', () => {
+  const begun = fc.constantFrom('On Monday begin', 'We started', 'I would start her on', 'She was put on');
+  const long = fc.constantFrom(
+    'to complete a total of five years',
+    'to finish a ten-day course',
+    'to complete a 7-day course',
+  );
+  fc.assert(
+    fc.property(name, begun, long, (drug, begin, course) => {
+      expect(said(`${begin} ${drug} 10 mg daily, ${course}.`, [drug])).toEqual(['active']);
+    }),
+    RUNS,
+  );
+});
+
+describe('what is told of its first dose', () => {
+  const first = fc.constantFrom(
+    'and the first injection was given today',
+    'and the first dose was given here on Friday',
+    ', the first of these given in the office',
+    'and her first monthly shot was administered today',
+  );
+  const begun = fc.constantFrom('We have begun', 'I started her on', 'She is on');
+
+  test('takes nothing from a drug that is begun', () => {
+    fc.assert(
+      fc.property(name, begun, first, (drug, begins, given) => {
+        const apart = given.startsWith(',') ? '' : ' ';
+        expect(said(`${begins} ${drug} 40 mg every two weeks${apart}${given}.`, [drug])).toEqual(['active']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of a drug that nothing else is told of is all that is told', () => {
+    fc.assert(
+      fc.property(name, (drug) => {
+        expect(said(`${drug} 40 mg: the first dose was given today.`, [drug])).not.toEqual(['active']);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('what is talked about is no order for any of the names that it may be', () => {
+  const talk = fc.constantFrom(
+    'We had a first conversation about',
+    'We talked about',
+    'I brought up',
+    'We discussed starting',
+  );
+  const kind = fc.constantFrom('a biologic, either', 'another agent, perhaps', 'an SGLT2 inhibitor, namely');
+  fc.assert(
+    fc.property(names(2), talk, kind, ([one = '', two = ''], talked, what) => {
+      expect(said(`${talked} ${what} ${one} or ${two}.`, [one, two])).toEqual(['not-given', 'not-given']);
+    }),
+    RUNS,
+  );
 });

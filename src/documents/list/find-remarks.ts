@@ -10,13 +10,13 @@ import { startOfAnother } from '../mentions/dose/plain-directions.ts';
 import type { MedicationMention } from '../mentions/mention.ts';
 import { hasDoseOfOtherDay } from '../mentions/prose/without-asides.ts';
 import { DOSAGE_FIELDS } from '../layout/headers/column-table.ts';
-import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
+import { LEAD, nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
 import { elementStarts } from '../names/unknown/element-starts.ts';
 import { classOf } from '../names/unknown/word-class.ts';
 import { ownWords } from '../mentions/read-dosage.ts';
 import { endsAnotherDrug } from '../mentions/rows/row-mentions.ts';
 import type { DrugNames } from '../names/drug-names.ts';
-import { saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { saysAgain, saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { changePutOff } from '../names/directions/read-change.ts';
 import { withoutCodes } from '../names/product-text.ts';
 import { withoutDates } from '../sections/item-fields.ts';
@@ -132,13 +132,21 @@ export function hasUntoldElement(
     const isKnown = spans.some(
       ({ nameStart, nameEnd }) => nameStart < segment.end && nameEnd > segment.start,
     );
-    if (isKnown || asides.some((name) => written.includes(name))) return false;
+    if (isKnown) return false;
+    const aside = asides.find((one) => written.includes(one));
+    if (aside !== undefined) return isTakenElement(written, aside);
     const name = nameIn(text, segment);
     if (written.length > LONGEST_REMARK || name === undefined) return false;
     // Before directions (`zyxomarin into both eyes`) the words of the name are the only ones that are not read.
     const isExplained = name.written.split(/\s+/u).every((word) => isHarmless(word, names));
     return !isExplained || isUnread(withoutTaking(beforeShielded(written.trim())), false, names);
   });
+}
+
+/** `"aspirin daily, urea to the feet daily"`: an element that begins with what was put aside as no drug, and says how often. */
+function isTakenElement(written: string, aside: string): boolean {
+  const own = written.slice(LEAD.exec(written)?.[0].length ?? 0);
+  return own.startsWith(aside) && saysAgain(own.slice(aside.length));
 }
 
 /** `"Continue warfarin 1 tab, Zyxomarin, gabapentin 20 mg daily"`: between two drugs of a sentence, or joined to its last one, a word alone that stands where a name stands. */
@@ -151,17 +159,20 @@ function hasNameBetween(text: string, { spans, asides }: NamesOfItem): boolean {
     const words = [...between.matchAll(next === undefined ? JOINED_LAST : ELEMENT_ALONE)].map(
       ({ groups }) => groups?.['word'] ?? '',
     );
-    return words.some(
-      (word) => classOf(word) === undefined && !isSigWord(word.toLowerCase()) && !asides.includes(word),
-    );
+    return words.some((word) => isUnexplained(word) && !asides.includes(word));
   });
 }
 
+/** One or two words that neither directions nor sentences know. */
+function isUnexplained(name: string): boolean {
+  return name.split(' ').every((word) => classOf(word) === undefined && !isSigWord(word.toLowerCase()));
+}
+
 const FEWEST_DRUGS = 2;
-/** A word with a capital between two commas. */
-const ELEMENT_ALONE = /,\s(?<word>\p{Lu}\p{Ll}{4,})(?=\s?,|\sand\s)/gu;
+/** A word with a capital, or two, between two commas. */
+const ELEMENT_ALONE = /,\s(?<word>\p{Lu}\p{Ll}{4,}(?:\s\p{Lu}\p{Ll}{3,})?)(?=\s?,|\sand\s)/gu;
 /** The same behind the last drug, at the end of the sentence. */
-const JOINED_LAST = /(?:,|\sand)\s(?<word>\p{Lu}\p{Ll}{4,})(?=\.?\s*$)/gu;
+const JOINED_LAST = /(?:,|\sand)\s(?<word>\p{Lu}\p{Ll}{4,}(?:\s\p{Lu}\p{Ll}{3,})?)(?=\.?\s*$)/gu;
 
 /** What the cells say in which directions, remarks and a state stand. */
 function partsOfCells({ fields }: Item): readonly RemarkPart[] {

@@ -43,7 +43,7 @@ import {
 import { isOrderLine } from './prose/order-line.ts';
 import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
 import { markedAmongEntries, namesIn } from './prose/unknown-in-place.ts';
-import { behindWithoutAsides } from './prose/without-asides.ts';
+import { behindWithoutAsides, withoutFirstDay } from './prose/without-asides.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import {
   isHead,
@@ -209,7 +209,8 @@ function isProse(text: string): boolean {
 function textMention(item: Item, cluster: NameCluster, place: Place): MedicationMention {
   const nameStart = cluster.start - place.from;
   const nameEnd = cluster.end - place.from;
-  const own = withoutChanges(behindWithoutAsides(place.own, nameEnd), nameEnd, nameStart);
+  const written = withoutFirstDay(item.text, place, cluster);
+  const own = withoutChanges(behindWithoutAsides(written, nameEnd), nameEnd, nameStart);
   const { product, sig } = splitProduct(own, nameEnd);
   const fields = place.isOnly ? item.fields : fieldsOfEach(item, place);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);

@@ -477,6 +477,7 @@ export const SUPPLEMENTS: readonly string[] = [
   'garlic',
   'ginger',
   'lipase',
+  'lanolin',
 ];
 
 /** Words behind a name that make it something else than the drug. */

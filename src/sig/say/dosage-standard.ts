@@ -26,6 +26,7 @@ const NOT_A_FORM: ReadonlySet<string> = new Set<UnitId>([
   'spray',
   'application',
   'click',
+  'pump',
   'dose',
   'device',
   'piece',

@@ -44,6 +44,19 @@ export const MOMENT_WORDS = {
       ['1 tab daily to improve his evenings', '1 tablet QD ?to improve his evenings'],
     ],
   },
+  meal: {
+    words: [
+      ...'breakfast lunch dinner supper food meal meals'.split(' '),
+      'morning meal',
+      'evening meal',
+      'noon meal',
+    ],
+    reason: 'behind "with", "before" or "after" it is the same meal whoever eats it',
+    examples: [
+      ['1 tab with his supper', '1 tablet QD @CV'],
+      ['1 tab before her breakfast', '1 tablet QD @ACM'],
+    ],
+  },
   omniMane: {
     words: ['om', 'mane'],
     reason:

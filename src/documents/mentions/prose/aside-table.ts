@@ -85,6 +85,21 @@ export const ASIDE_WORDS = {
     reason: 'what happened on one day says nothing of how often',
     examples: [['gave him Tylenol, but yesterday at night cough got worse', 'gave him Tylenol, but']],
   },
+  firstDay: {
+    words: ['on', 'from', 'as of', 'by'],
+    reason: 'before the day on which a drug is begun',
+    examples: [['as of Monday we start her on aspirin', 'as of Monday we start her on aspirin']],
+  },
+  oneOfThem: {
+    words: ['this', 'next', 'last', 'coming', 'this coming'],
+    reason: 'before a day of the week: that day alone',
+    examples: [['it ends this Sunday, aspirin 81 mg', 'it ends this Sunday, aspirin 81 mg']],
+  },
+  recurring: {
+    words: ['other', 'alternate', 'q', 'only'],
+    reason: 'before a day of the week: it is taken on each of those',
+    examples: [['aspirin every other Monday', 'aspirin every other Monday']],
+  },
   reason: {
     words: ['because of', 'due to', 'owing to', 'on account of'],
     reason: 'lead to why it is taken so, which says nothing of how',

@@ -8,6 +8,7 @@ import type { DrugNames } from '../../names/drug-names.ts';
 import { startsWithName } from '../../names/unknown/beginning-of.ts';
 import type { Item } from '../../sections/section.ts';
 import { pointsBack, type PointsBack } from '../../../standing/pointers.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { DOSE_SENTENCE_ROWS, FROM_DAY_ROW, WHY_ROW, type DoseSentenceRow } from './dose-sentence-table.ts';
 
@@ -31,11 +32,35 @@ export function withSentencesBehind(items: readonly Item[], names: DrugNames): r
   const joined: Item[] = [];
   for (const item of items) {
     const before = joined.at(-1);
-    if (before !== undefined && areSentences(item, before))
+    const far = onlyDrugBefore(joined, item, names);
+    if (far !== undefined) joined[far] = behind(joined[far] ?? item, item);
+    else if (before !== undefined && areSentences(item, before))
       joined.push(...read(joined.pop() ?? before, item, names));
     else joined.push(item);
   }
   return joined;
+}
+
+/**
+ * `"We received an e-Rx for Zestril. The patient was called. We have not filled it."`: where the sentences before name one drug between them,
+ * and the last of them none, what is not taken is that one; undefined: it need not be.
+ */
+function onlyDrugBefore(before: readonly Item[], item: Item, names: DrugNames): number | undefined {
+  if (item.shape !== 'sentence' || !isUntaken(item.text) || pointsBackIn(item, names) !== 'one')
+    return undefined;
+  const from = before.findLastIndex(({ shape }) => shape !== 'sentence') + 1;
+  const near = before.slice(Math.max(from, before.length - MOST_SENTENCES));
+  const counts = near.map((one) => namesIn(one, names));
+  const at = counts.indexOf(1);
+  const isOnly = counts.every((count, index) => count === (index === at ? 1 : 0));
+  return at >= 0 && at < near.length - 1 && isOnly ? before.length - near.length + at : undefined;
+}
+
+/** Sentences in which the drug is still spoken of. */
+const MOST_SENTENCES = 3;
+
+function isUntaken(text: string): boolean {
+  return readActions(text).actions.some(({ rows }) => rows.some(({ meaning }) => meaning === 'not-taken'));
 }
 
 function areSentences(item: Item, before: Item): boolean {

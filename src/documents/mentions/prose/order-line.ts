@@ -1,15 +1,17 @@
 /** Orders of a plan and of a line of its own, of which no verb says that they are to be taken: `"Nystatin powder to groin BID until healed"`. */
 import { PLANNING_KINDS } from '../../sections/section-table.ts';
+import { isOfKin } from '../../../standing/other-person.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
-import { endOfOften } from '../../names/directions/support.ts';
+import { endOfOften, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { JOINING_WORDS } from '../../names/name-lead-table.ts';
 import { isStatement } from '../../names/unknown/beginning-of.ts';
 import type { Item } from '../../sections/section.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
+import { behindWhat } from './said-in-context.ts';
 import { useBehind } from './without-asides.ts';
 import { isDirected, type Stand } from './told-in-prose.ts';
 
@@ -27,10 +29,35 @@ function beginsAsOrder(item: Item, { start }: NameCluster, { support, place }: S
   if (place.isAtHead !== true)
     return PLANNING_KINDS.has(kind) && isDirected(support) && beginsClause(item.text, start, own);
   if (isStatement(beforeCondition(item.text.replace(MEANWHILE, '')))) return false;
-  if (PLANNING_KINDS.has(kind) && (place.isAllOfText === true || isDirectedWholly(own) || PACK.test(own)))
-    return true;
+  if (isOrdered(item, own, place)) return true;
   return isDirected(support) && kind !== 'hospital-course';
 }
+
+/** An order of a plan, and one more of what a sentence enumerates. */
+function isOrdered(item: Item, own: string, { isAllOfText }: Stand['place']): boolean {
+  const isPlanned = PLANNING_KINDS.has(item.section.kind);
+  if (isPlanned && (isAllOfText === true || PACK.test(own))) return true;
+  return isDirectedWholly(own) && (isPlanned || isBehindTaken(item));
+}
+
+/** `"She takes Zocor 40 mg daily and a baby aspirin. Prilosec once in a while for heartburn."`: right behind a sentence that enumerates what somebody takes another one is named. */
+function isBehindTaken(item: Item): boolean {
+  const before = behindWhat(item, LONGEST_ENUMERATION).trim();
+  const sentence = before.split(SENTENCE_END).at(-1) ?? '';
+  const { actions } = readActions(sentence);
+  const [first] = actions;
+  return (
+    first !== undefined &&
+    actions.length === 1 &&
+    first.rows.some(({ row, meaning }) => row.id === 'take' && meaning === 'active') &&
+    saysHowTaken(supportOf(sentence.slice(first.end))) &&
+    !isOfKin(before.slice(0, before.length - sentence.length + first.from))
+  );
+}
+
+/** Characters. */
+const LONGEST_ENUMERATION = 600;
+const SENTENCE_END = /\.\s+(?=\p{Lu})/u;
 
 /** `"Tylenol p.r.n., also if the cough is worse"`: what a condition behind an order states is stated of no drug. */
 function beforeCondition(text: string): string {

@@ -95,17 +95,17 @@ export function isBehindDischarge(item: Item): boolean {
   return home !== undefined && !CAME_BACK.test(before.slice(home.index));
 }
 
-/** What stands right before a sentence in its section. */
-function behindWhat({ section, lines, text }: Item): string {
+/** What stands right before a sentence in its section, so many characters of it. */
+export function behindWhat({ section, lines, text }: Item, length = SOON): string {
   const at = section.lines.findIndex(({ line }) => line === lines[0]);
   const own = section.lines[at];
   if (own === undefined) return '';
   const [beginning = ''] = text.split('\n', 1);
   const line = own.line.text.slice(own.start);
   let before = line.slice(0, Math.max(0, line.indexOf(beginning)));
-  for (let above = at - 1; above >= 0 && before.length < SOON; above -= 1)
+  for (let above = at - 1; above >= 0 && before.length < length; above -= 1)
     before = `${section.lines[above]?.line.text ?? ''} ${before}`;
-  return before.slice(-SOON);
+  return before.slice(-length);
 }
 
 /** Characters in which a few short sentences stand. */

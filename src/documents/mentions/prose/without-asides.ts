@@ -1,7 +1,10 @@
 /** What stands beside a drug and says nothing of how it is taken, blanked out so that every offset stays. */
-import { withoutDirections } from '../../../sig/find-directions.ts';
+import { findDirections, withoutDirections, type Direction } from '../../../sig/find-directions.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
-import { WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
+import { BEGINNING } from '../../../standing/action-table.ts';
+import type { NameSpan } from '../../../standing/clause.ts';
+import type { Standing } from '../../../standing/standings.ts';
+import { WEEKDAY_NAMES, WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
@@ -17,8 +20,42 @@ export function withoutAsides(text: string): string {
     .replaceAll(ON_EXCEPTED_DAY, (other) => ' '.repeat(other.length))
     .replace(UNTIL_NOW, (former) => (/\d/u.test(former) ? ' '.repeat(former.length) : former))
     .replaceAll(ASIDE, (aside) => ' '.repeat(aside.length))
-    .replaceAll(RELATIVE, (clause) => (isAboutTaking(clause) ? clause : ' '.repeat(clause.length)));
+    .replaceAll(RELATIVE, (clause: string, at: number, whole: string) =>
+      isAboutTaking(clause) && !isActualUse(clause, whole.slice(0, at)) ? clause : ' '.repeat(clause.length),
+    );
 }
+
+/**
+ * `"on Monday begin Arimidex 1 mg daily"`, `"Start lisinopril 10 mg daily on Monday"`: the one day that is named where a drug is begun is the
+ * first on which it is taken; every offset stays. `every Monday`, `Mondays` and several days are those on which it is.
+ */
+export function withoutFirstDay(
+  text: string,
+  { own, from, said }: { readonly own: string; readonly from: number; readonly said: Standing | undefined },
+  name: NameSpan,
+): string {
+  if (said?.meaning !== 'active' || !BEGINNING.has(said.id) || said.at > name.start) return own;
+  // The margin may part `this` from its day.
+  const lead = text.slice(Math.max(0, from - LONGEST_ONE), from);
+  const undated = `${lead}${own}`.replaceAll(ONE_DAY, (day) => ' '.repeat(day.length)).slice(lead.length);
+  if ((undated.match(ANY_DAY) ?? []).length > 1) return own;
+  const other = undated.replace(FIRST_DAY, (day) => ' '.repeat(day.length));
+  // What was begun one day, and of which nothing else says how often, may as well be taken on that day of each week.
+  return said.id === 'started' && !supportOf(other).hasFrequency ? own : other;
+}
+
+/** Characters of `this coming` and a blank. */
+const LONGEST_ONE = 12;
+/** `"this Sunday"`: one, and none of every week. */
+const ONE_DAY = new RegExp(
+  String.raw`\b(?:${alternatives(ASIDE_WORDS.oneOfThem.words)})\s(?:${alternatives(Object.values(WEEKDAY_NAMES))})(?![\p{L}\d])`,
+  'giu',
+);
+const ANY_DAY = new RegExp(wholeWord(Object.values(WEEKDAY_WORDS).flat()), 'giu');
+const FIRST_DAY = new RegExp(
+  String.raw`(?<!\b(?:${alternatives([...TELLING_ROWS.eachTime.words, ...ASIDE_WORDS.recurring.words])})\s)(?:\b(?:${alternatives(ASIDE_WORDS.firstDay.words)})\s){0,2}\b(?:${alternatives(Object.values(WEEKDAY_NAMES))})(?![\p{L}\d])(?!\s\p{L}{3,9}s\b)`,
+  'iu',
+);
 
 /** What the part of a text that is a drug's own says of how it is taken, behind the end of its name; every offset stays. */
 export function behindWithoutAsides(own: string, nameEnd: number): string {
@@ -41,7 +78,8 @@ interface Use {
 export function useBehind(behind: string): Use | undefined {
   const { product = '', lead = '' } = USE.exec(behind)?.groups ?? {};
   const words = withoutDirections(product).trim();
-  if (lead === '' || !(words === '' || isOnlyForm(words))) return undefined;
+  if (lead === '' || !(words === '' || isOnlyForm(words)) || supportOf(product).hasFrequency)
+    return undefined;
   const rest = behind.slice(product.length + lead.length);
   const [clause = ''] = rest.split(/[,.;](?:\s|$)/u, 1);
   return supportOf(clause).hasFrequency ? { product, blank: ' '.repeat(lead.length), rest } : undefined;
@@ -54,10 +92,9 @@ const TELLS = alternatives([
   ...SENTENCE_WORDS.tells.words,
   'does',
 ]);
-const USE = new RegExp(
-  String.raw`^(?<product>(?:\s[\p{L}\d.%]{1,12}){0,3})(?<lead>,?\s(?:which|that)\s${SOMEBODY}\s(?:(?!(?:${TELLS})\s)\p{Ll}{3,10}\s)?(?!(?:${TELLS})\s)\p{Ll}{2,12}s(?=\s))`,
-  'u',
-);
+const WHO_USES = String.raw`(?:which|that)\s${SOMEBODY}\s(?:(?!(?:${TELLS})\s)\p{Ll}{3,10}\s)?(?!(?:${TELLS})\s)\p{Ll}{2,12}s(?=\s)`;
+const USE = new RegExp(String.raw`^(?<product>(?:\s[\p{L}\d.%]{1,12}){0,3})(?<lead>,?\s${WHO_USES})`, 'u');
+const USED = new RegExp(`^${WHO_USES}`, 'u');
 
 /** Behind a name `" 10 g here in the office, and she will take "`, and then how much and how often: where that begins. */
 export function endOfGivenThere(behind: string): number | undefined {
@@ -74,6 +111,12 @@ const GIVEN_THERE = new RegExp(
 
 /** `"I am going to"`: neither a number nor a time of the day. */
 const SPEAKS = /\bI\sam\b(?=\s\p{Ll})/gu;
+
+/** `"200 mg daily as needed, which she uses perhaps twice a week"`: how often it is used in fact is not how often it is to be taken, which stands before it. */
+function isActualUse(clause: string, before: string): boolean {
+  const isOften = ({ kind }: Direction): boolean => kind === 'frequency';
+  return USED.test(clause) && findDirections(clause).some(isOften) && findDirections(before).some(isOften);
+}
 
 function isAboutTaking(clause: string): boolean {
   return IS_BEING.test(clause) || readActions(clause).actions.length > 0 || tellsChange('', clause, 0);

@@ -34,7 +34,14 @@ const OFTEN: ReadonlySet<Direction['kind']> = new Set([
 /** What stands behind an amount whose unit is left out. */
 const MANNER: ReadonlySet<Direction['kind']> = new Set([...OFTEN, 'route']);
 /** Units in which something is taken, and not only measured or dispensed. */
-const TAKEN_UNITS: ReadonlySet<string> = new Set([...COUNTED_UNITS, ...VOLUME_UNITS, 'unit', 'IU', 'click']);
+const TAKEN_UNITS: ReadonlySet<string> = new Set([
+  ...COUNTED_UNITS,
+  ...VOLUME_UNITS,
+  'unit',
+  'IU',
+  'click',
+  'pump',
+]);
 
 /** Looks at the text an item gives to a drug name; most ask for one thing alone, so that each is looked for when it is asked for. */
 export function supportOf(written: string): Support {

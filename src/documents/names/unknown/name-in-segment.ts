@@ -6,7 +6,9 @@ import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { partsOfDosage } from '../directions/whole-dosage.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { unitOfWord } from '../../../terminology/codes/unit-lookup.ts';
+import { MEANWHILE_WORDS } from '../../../standing/clause-word-table.ts';
 import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import type { NameCluster } from '../cluster-names.ts';
 import {
   ALTERNATIVE_WORDS,
@@ -68,8 +70,10 @@ export function segmentsOf(
 
 /** Where words lead to a name: `"She is on "`, `"has also been taking "`, `"Medications prior to admission: "`. */
 export function leadsIn(text: string): number[] {
-  const told = readActions(text).actions.filter(({ rows }) =>
-    rows.some(({ row, meaning }) => [row.meaning, meaning].includes('active') && row.reach !== 'cell'),
+  const told = readActions(text).actions.filter(
+    ({ rows, from }) =>
+      rows.some(({ row, meaning }) => [row.meaning, meaning].includes('active') && row.reach !== 'cell') &&
+      !MEANWHILE.test(text.slice(Math.max(0, from - LONGEST_SUBJECT), from)),
   );
   const label = labelBefore(text);
   const isOfDrugs = label?.match(/\p{L}+/gu)?.some((word) => classOf(word) === 'kinds-of-treatment');
@@ -78,6 +82,14 @@ export function leadsIn(text: string): number[] {
     ...(label !== undefined && isOfDrugs === true ? [label.length] : []),
   ];
 }
+
+/** Characters. */
+const LONGEST_SUBJECT = 40;
+/** `"Colace daily while she "`: what is taken meanwhile is known, and named elsewhere. */
+const MEANWHILE = new RegExp(
+  String.raw`\b(?:${alternatives(MEANWHILE_WORDS)})\s(?:(?:the\s)?(?:${alternatives(SENTENCE_WORDS.subject.words)})\s)?$`,
+  'iu',
+);
 
 /** The label that a text begins with, its colon and the blank behind it: `"Pt's own: "`. */
 export function labelBefore(text: string): string | undefined {
@@ -134,7 +146,7 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
     const gap = /^\s*/u.exec(segment.slice(at))?.[0].length ?? 0;
     const ahead = segment.slice(at + gap);
     const word = WORD.exec(ahead)?.[0].replace(/\.$/u, '');
-    if (word === undefined || !(goesOn(word, words.length, ahead) || joinsByOf(words, ahead))) break;
+    if (word === undefined || !belongs(word, words, ahead)) break;
     words.push(word);
     at += gap + word.length;
   }
@@ -163,6 +175,20 @@ const LONGEST_ACTION = 24;
 const ENDS: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken']);
 
 const DONE: ReadonlySet<string> = new Set(['stopped', 'held', 'not-taken', 'active']);
+
+/** Does a word belong to the name that those before it begin? */
+function belongs(word: string, words: readonly string[], ahead: string): boolean {
+  return goesOn(word, words.length, ahead) || joinsByOf(words, ahead) || isOfPossessive(words, word);
+}
+
+/** `"men's One-A-Day"`, `"Women's One A Day"`: a possessive is of what stands behind it, be it words of directions in capital letters. */
+function isOfPossessive(words: readonly string[], word: string): boolean {
+  const since = words.findLastIndex((one) => POSSESSIVE.test(one));
+  if (since < 0 || !/^\p{Lu}/u.test(word)) return false;
+  return words.slice(since + 1).every((one) => /^\p{Lu}/u.test(one) && isSigWord(one.toLowerCase()));
+}
+
+const POSSESSIVE = /['’]s$/u;
 
 /** `"milk of magnesia"`, `"tincture of opium"`: behind a word that is no unit (`"tablets of"`) a name goes on. */
 function joinsByOf([first = '', ...others]: readonly string[], text: string): boolean {

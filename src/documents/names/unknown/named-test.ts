@@ -15,7 +15,9 @@ export function isNameOfTest(text: string, end: number, nextStart = text.length)
   if (TRACED.test(behind)) return true;
   const { kind = '', test = '' } = TEST_BEHIND.exec(behind)?.groups ?? GIVEN_FOR.exec(behind)?.groups ?? {};
   const at = behind.indexOf(test, kind.length);
-  if (test === '' || end + at > nextStart || !kind.split(' ').every(isOfKind)) return false;
+  if (test === '' || end + at > nextStart) return false;
+  const words = kind.split(' ').filter((word) => !isDevice(test) || !VERBAL.test(word));
+  if (!words.every(isOfKind)) return false;
   return endsName(behind.slice(at + test.length));
 }
 
@@ -34,7 +36,7 @@ function wordsOf(...ids: readonly TestRow['id'][]): string {
 const TRACED = new RegExp(String.raw`^[\s-](?:${wordsOf('tracer')})(?![\p{L}\d])`, 'iu');
 /** `"-enhanced MRCP"`, `" renal scan"`. */
 const TEST_BEHIND = new RegExp(
-  String.raw`^(?:-\p{L}{3,14})?(?<kind>(?:\s\p{L}[\p{L}\d-]{1,14}){0,2})\s(?<test>${wordsOf('modality', 'provoking', 'tracer')})(?![\p{L}\d-])`,
+  String.raw`^(?:-\p{L}{3,14})?(?<kind>(?:\s\p{L}[\p{L}\d-]{1,14}){0,2})\s(?<test>${wordsOf('modality', 'provoking', 'tracer', 'device')})(?![\p{L}\d-])`,
   'iu',
 );
 /** `" 1 mg overnight suppression test"`. */
@@ -52,6 +54,12 @@ function isOfKind(word: string): boolean {
   return classOf(word) === undefined && !VERBAL.test(word) && !hasDosage(supportOf(word));
 }
 
+/** `"lithium battery powered sensor"`: of a thing it is told what was done to it. */
+function isDevice(noun: string): boolean {
+  return DEVICE.test(noun);
+}
+
+const DEVICE = new RegExp(String.raw`^(?:${wordsOf('device')})$`, 'iu');
 const VERBAL = /^\p{Ll}{3,20}(?:ing|ed)$/u;
 
 /** Behind the noun the name is over: there is a mark, a word of a closed class or of directions, and no amount; `"test dose"` is no test. */

@@ -1,7 +1,7 @@
 /** Tests that are called by the drug which is given for them: `"adenosine nuclear study"`. */
 
 export interface TestRow {
-  readonly id: 'modality' | 'provoking' | 'tracer';
+  readonly id: 'modality' | 'provoking' | 'tracer' | 'device';
   /** Lower case: the last words of the name of a test. */
   readonly words: readonly string[];
   /** Entries of a list that are tests by it, none of which names a medication. */
@@ -51,6 +51,12 @@ export const TEST_ROWS: readonly TestRow[] = [
     words: ['stress', 'myoview', 'sestamibi', 'cardiolite', 'thallium'],
     examples: ['Persantine thallium in the morning', 'Adenosine sestamibi study'],
     reason: 'behind a drug what is seen or done with it in a test',
+  },
+  {
+    id: 'device',
+    words: 'sensor sensors battery batteries'.split(' '),
+    examples: ['lithium battery powered sensor', 'Insulin pump battery'],
+    reason: 'a thing that measures, or that it runs on; what stands before them is what it is made of or for',
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Recognizes points of the day: `at bedtime`, `30 minutes before breakfast`, `with meals`. */
 import { MOMENT_WORDS } from '../../vocabulary/moment-word-table.ts';
 import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import { EVENT_TIMINGS } from '../../../terminology/codes/event-timing-table.ts';
 import { ROUTES, type RouteRow } from '../../../terminology/codes/route-table.ts';
@@ -12,11 +13,23 @@ import type { Recognizer, SigFragment } from '../../sig-fragment.ts';
 import { COLON, COMMA, DASH, hasGap, isNumber, OPEN, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
 
+/** Behind a preposition one word, or `evening meal`. */
+const MEAL = new RegExp(
+  String.raw`^(?<relation>with|before|after) (?<meal>(?:${alternatives(MOMENT_WORDS.meal.words)}))$`,
+  'u',
+);
 const PHRASES = buildPhraseMatcher<EventTimingRow>(
   EVENT_TIMINGS.flatMap((row: EventTimingRow) =>
-    row.phrases.map((phrase): [string, EventTimingRow] => [phrase, row]),
+    row.phrases.flatMap(withOwners).map((phrase): [string, EventTimingRow] => [phrase, row]),
   ),
 );
+/** `with supper` → `with his supper`: a meal is the same whoever eats it. */
+function withOwners(phrase: string): readonly string[] {
+  const { relation, meal } = MEAL.exec(phrase)?.groups ?? {};
+  if (relation === undefined || meal === undefined) return [phrase];
+  return [phrase, ...MOMENT_WORDS.whose.words.map((whose) => `${relation} ${whose} ${meal}`)];
+}
+
 const BEFORE_OR_AFTER: ReadonlySet<string> = new Set(MOMENT_WORDS.beforeOrAfter.words);
 /** Longest event that is kept as words: `1 hour before the dental procedure`. */
 const EVENT_WORDS = 4;
