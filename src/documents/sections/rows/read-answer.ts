@@ -1,5 +1,6 @@
 /** A cell under a column that asks a question → what the answer says. */
 import { wholeWord } from '../../../text/alternatives.ts';
+import { lastDayOf } from '../../../text/longer-times.ts';
 import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import {
@@ -89,7 +90,7 @@ export function endOf(header: string, cell: string): readonly ItemField[] {
   const title = normalizeHeading(header);
   // `"05/10/2026 (DC Date)"` says itself what its day is.
   const isLastDay = LAST_DAY_HEADERS.has(title) || UNTIL.test(title) || UNTIL.test(normalizeHeading(cell));
-  if (isLastDay) return [{ field: 'end-date', text: `until ${lastDayOf(cell.trim())}` }];
+  if (isLastDay) return [{ field: 'end-date', text: `until ${lastDayOf(cell) ?? cell.trim()}` }];
   return saysEnded(title) ? [{ field: 'status', text: 'stopped' }] : [];
 }
 
@@ -100,11 +101,6 @@ export function saysEnded(header: string): boolean {
   return readActions(normalizeHeading(header)).actions.some(({ rows }) =>
     rows.some(({ row, meaning }) => OVER.has(meaning) && row.reach === 'participle'),
   );
-}
-
-/** A year alone ends with its last day. */
-function lastDayOf(day: string): string {
-  return /^(?:19|20)\d{2}$/u.test(day) ? `${day}-12-31` : day;
 }
 
 /** `From | To`: is the column the second of such two? */
