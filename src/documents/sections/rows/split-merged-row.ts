@@ -8,6 +8,7 @@ import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { joinsNext, lacksLastStrength } from '../open-end.ts';
+import { endOfOther } from '../lines/note-of-other.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 
 /** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
@@ -25,7 +26,10 @@ export function splitMergedRow(
       (startsWithDrug(name) || isProduct(line, name, nameColumn)) &&
       isComplete(written) &&
       !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
-    const isNew = isNextDrug || (beginsName(name) && isOfUnknown(line, parts, nameColumn));
+    const isNew =
+      isNextDrug ||
+      endOfOther(name, written, startsWithDrug) !== undefined ||
+      (beginsName(name) && isOfUnknown(line, parts, nameColumn));
     if (parts.length === 0 || isNew) {
       parts.push([...takeDirections(parts.at(-1), nameColumn), line]);
       written = name;
