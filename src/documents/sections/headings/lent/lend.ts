@@ -9,6 +9,7 @@ import { directionsOfTitle, type TitledDirections } from './directions-of-title.
 import {
   isAsNeededTitle,
   momentOfTitle,
+  ownWords,
   saysOften,
   takenAsNeeded,
   takenAt,
@@ -56,7 +57,7 @@ const AMOUNT = new RegExp(String.raw`\d\s?(?:${alternatives(AMOUNT_WORDS)})(?!\p
 
 function takenOften(item: Item, often: string | undefined): Item {
   if (often === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
-  return saysOften(item.text) ? item : withField(item, { field: 'frequency', text: often });
+  return saysOften(ownWords(item)) ? item : withField(item, { field: 'frequency', text: often });
 }
 
 /** A route that the words of the entry state stays; one that only follows from a product gives way. */

@@ -107,8 +107,13 @@ function saysAsNeeded(text: string): boolean {
 /** The item with the time of the title over it, where it says itself nothing of when it is taken. */
 export function takenAt(item: Item, moment: string | undefined): Item {
   if (moment === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
-  if (saysOften(item.text)) return item;
+  if (saysOften(ownWords(item))) return item;
   return { ...item, fields: [...item.fields, { field: 'moment', text: moment }] };
+}
+
+/** What an item says outside of the cells that are known to tell how it is taken: an order is often written in the place of the name. */
+export function ownWords({ text, fields }: Item): string {
+  return [text, ...fields.flatMap((one) => (one.field === 'name' ? [one.text] : []))].join(' ').trim();
 }
 
 /** How often, or what nobody can tell to be less: `"with food"` alone says what goes with it. */
