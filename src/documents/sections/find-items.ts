@@ -58,14 +58,14 @@ async function itemsOfRuns(
   for (const run of runsOf(lines)) {
     const first = run[0];
     if (first === undefined) continue;
-    const table = isCrossTable(run, startsWithDrug) ? undefined : tableOf(first.line, document);
+    const table = isCrossTable(run, startsWithDrug) ? undefined : tableOver(first, section, document);
     if (table !== undefined) {
       const lent = lentBy(title);
       const isFurther = listed === headerOf(table);
-      const printed = itemsOfTable(section, run, { table, startsWithDrug, isFurther });
+      const ofTable = itemsOfTable(section, run, { table, startsWithDrug, isFurther });
       const rows = isFurther
-        ? withoutRest(items, printed)
-        : withoutSteps(items, printed, { table, startsWithDrug });
+        ? withoutRest(items, ofTable)
+        : withoutSteps(items, ofTable, { table, startsWithDrug });
       listed = rows.some(({ reading }) => reading === 'list') ? headerOf(table) : undefined;
       items.push(...rows.map((item) => withLent(item, lent, startsWithDrug)));
       header = table.rows.every((row) => row.isHeader)
@@ -83,6 +83,17 @@ async function itemsOfRuns(
     title = table === undefined ? (run.at(-1)?.line.text ?? '') : '';
   }
   return items;
+}
+
+/** `Problem List` at the top of the page below a list of medications: the columns of the page before end where a heading of something else stands, whatever rows look like them. */
+function tableOver(
+  { line, start }: SectionLine,
+  { reading }: Section,
+  document: DocumentPages,
+): Table | undefined {
+  const table = tableOf(line, document);
+  if (table?.isContinued !== true || (reading !== 'none' && reading !== 'allergy')) return table;
+  return start > 0 || (line.tableRow?.rowId ?? 0) > 0 ? undefined : table;
 }
 
 /** The rows of a table, or of each list that stands in some of its columns. */
