@@ -51,7 +51,7 @@ export function isMomentWithClock(header: string): boolean {
 }
 
 const CLOCK_BESIDE =
-  /(?:^|(?<=\p{L})\s?)[(]?[0-2]?\d[:.][0-5]\d(?:\s?[ap]\.?m\.?|\s?h)?[)]?(?=\s?\p{L}|\s*$)/iu;
+  /(?:^|(?<=\p{L})\s?)[(]?(?:(?:at|around|about)\s)?[0-2]?\d[:.][0-5]\d(?:\s?[ap]\.?m\.?|\s?h)?[)]?(?=\s?\p{L}|\s*$)/iu;
 
 /** True where the whole header is a time by the clock. */
 export function isClockTime(header: string): boolean {

@@ -3,6 +3,8 @@ import { parseSig } from '../../../../sig/parse-sig.ts';
 import { AMOUNT_WORDS } from '../../../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../../../text/alternatives.ts';
 import { sigsOf } from '../../item-fields.ts';
+import { readEntryLead } from '../../lines/read-entry-lead.ts';
+import { beginningOf } from '../../../names/unknown/beginning-of.ts';
 import { unmarked } from '../../lines/drug-lines.ts';
 import type { Item, ItemField, StartsWithDrug } from '../../section.ts';
 import { directionsOfTitle, type TitledDirections } from './directions-of-title.ts';
@@ -43,7 +45,14 @@ export function withLent(
 
   const timed =
     moment === undefined ? takenOften(item, isNamed() ? often : undefined) : takenAt(item, moment);
-  return takenBy(takenAsNeeded(timed, isAsNeeded), route);
+  return takenBy(takenAsNeeded(timed, isAsNeeded && beginsWithItem(item, startsWithDrug)), route);
+}
+
+/** `"Carla cell 555-0190"`, `"Call the nurse on Mondays"` far below a title are no more of its entries. */
+function beginsWithItem({ shape, text }: Item, startsWithDrug: StartsWithDrug): boolean {
+  if (shape !== 'entry' || text === '') return true;
+  const entry = unmarked(text);
+  return startsWithDrug(entry) || beginningOf(readEntryLead(entry, startsWithDrug).rest) !== undefined;
 }
 
 /** A drug, or how much of something: `"INR goal 2.5-3.5"` is none of what is taken daily. */

@@ -54,7 +54,7 @@ export function isAsNeededTitle(title: string): boolean {
 const BRACKETS = new RegExp(String.raw`\((?:${alternatives(AS_NEEDED_PHRASES)})\)`, 'giu');
 
 const AS_NEEDED = new RegExp(
-  String.raw`^(?:(?:only|take)\s)?(?:${alternatives([...AS_NEEDED_PHRASES, 'if i need it', 'when i need it'])})(?:\s(?:${alternatives(LISTED)}))?:?$`,
+  String.raw`^(?:(?:only|take)\s)?(?:${alternatives(AS_NEEDED_PHRASES)})(?:\s(?:${alternatives(LISTED)}))?:?$`,
   'iu',
 );
 
@@ -120,8 +120,10 @@ export function ownWords({ text, fields }: Item): string {
 export function saysOften(text: string): boolean {
   const { fields, dosages } = parseSig(text);
   if (dosages.some((dosage) => frequencyAbbreviation(dosage) !== undefined)) return true;
-  const isOfMeal =
-    fields.some(({ field }) => field === 'when') && !fields.some(({ field }) => RATES.has(field));
+  // `"has to be with food"` is told of it, and names the meal as well.
+  const saysWhen =
+    fields.some(({ field }) => field === 'when') || findDirections(text).some(({ kind }) => kind === 'when');
+  const isOfMeal = saysWhen && !fields.some(({ field }) => RATES.has(field));
   return !isOfMeal && supportOf(text).hasFrequency;
 }
 
