@@ -1,5 +1,5 @@
 /** Actions that count only where they stand: right beside their drug, behind no proposal. */
-import { withoutDirections } from '../sig/find-directions.ts';
+import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts';
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
@@ -166,3 +166,25 @@ function isUndone({ row, meaning }: Action['rows'][number]): boolean {
 
 const UNDONE: ReadonlySet<CueMeaning | 'none'> = new Set<CueMeaning>(['not-given', 'not-taken', 'negated']);
 const TURNS = new RegExp(wholeWord(SENTENCE_WORDS.turnsTo.words), 'iu');
+
+/** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. Behind `"no longer needed"` a number tells when. */
+export function leadsToDose(clause: Clause, action: Action): boolean {
+  const behind = clause.text.slice(action.end);
+  return (
+    /\b(?:to|with|by)$/iu.test(clause.text.slice(action.start, action.end)) &&
+    (DOSE_BEHIND.test(behind) || leadsToHowOften(clause, action.end))
+  );
+}
+
+/** `"was changed to twice daily"`, not `"was changed to daily prednisone"`. */
+function leadsToHowOften({ text, names }: Clause, from: number): boolean {
+  const start = from + (text.slice(from).length - text.slice(from).trimStart().length);
+  const often = endOfLeadingOften(text.slice(start));
+  if (often === undefined) return false;
+  return !names.some(({ start: name }) => name >= start && text.slice(start + often, name).trim() === '');
+}
+
+const DOSE_BEHIND = new RegExp(
+  String.raw`^\s*(?:\d|(?:${alternatives(SENTENCE_WORDS.count.words)})\b)`,
+  'iu',
+);

@@ -1,10 +1,20 @@
 /** Which drugs of a text each of its actions is said of: the grammar of standing. Holds for headings, cells, list entries and prose. */
-import { endOfLeadingOften, withoutDirections } from '../sig/find-directions.ts';
+import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { MONTH_OR_YEAR } from '../text/longer-times.ts';
+import { NAMED_DAY } from '../text/short-days.ts';
 import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { orderedOf, setInFront, subjectsOf } from './action-subjects.ts';
-import { allBeside, isBeside, isNear, isOfProposal, leadsAtOnce, withoutGoingOn } from './beside.ts';
+import {
+  allBeside,
+  isBeside,
+  isNear,
+  isOfProposal,
+  leadsAtOnce,
+  leadsToDose,
+  withoutGoingOn,
+} from './beside.ts';
 import { ownedAmong, personBefore } from './other-person.ts';
 import { TOPIC, type Clause, type NameSpan, type StandingOptions } from './clause.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -289,29 +299,7 @@ function standsAlone({ text, options }: Clause, { start, end }: Action): boolean
 /** `"month on / month "`: on and off in turns. */
 const IN_TURNS = /\bon(?:\s?[/,;]\s?|\s(?:and|then)\s)(?:[\p{L}\d]{1,9}\s){0,2}$/iu;
 const ORDER_ENDS = new RegExp(
-  String.raw`^(?:\s{2}|\n|\s*(?:[(),;.!*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b))`,
+  String.raw`^(?:\s{2}|\n|\s*(?:[(),;.!*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b|${MONTH_OR_YEAR}|${NAMED_DAY}))`,
   'iu',
 );
 const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');
-
-/** `"20 mg daily, changed to 40 mg"`: another dose, not another drug. Behind `"no longer needed"` a number tells when. */
-function leadsToDose(clause: Clause, action: Action): boolean {
-  const behind = clause.text.slice(action.end);
-  return (
-    /\b(?:to|with|by)$/iu.test(wordsOf(clause, action)) &&
-    (DOSE_BEHIND.test(behind) || leadsToHowOften(clause, action.end))
-  );
-}
-
-/** `"was changed to twice daily"`, not `"was changed to daily prednisone"`. */
-function leadsToHowOften({ text, names }: Clause, from: number): boolean {
-  const start = from + (text.slice(from).length - text.slice(from).trimStart().length);
-  const often = endOfLeadingOften(text.slice(start));
-  if (often === undefined) return false;
-  return !names.some(({ start: name }) => name >= start && text.slice(start + often, name).trim() === '');
-}
-
-const DOSE_BEHIND = new RegExp(
-  String.raw`^\s*(?:\d|(?:${alternatives(SENTENCE_WORDS.count.words)})\b)`,
-  'iu',
-);

@@ -185,3 +185,19 @@ test('a name without cells, left of the hours, ends no rows', async () => {
     { numRuns: 3 },
   );
 });
+
+test('amounts of four digits are amounts as well', async () => {
+  const amount = fc.constantFrom('1000 mg', '1500 mg', '1,000 mg', '2000 units');
+  const hours = fc.constantFrom(['8 AM', '8 PM'], ['0800', '2000'], ['Morning', 'Evening']);
+  await fc.assert(
+    fc.asyncProperty(amount, hours, async (much, times) => {
+      const answer = await printed([
+        ['Medicine', ...times],
+        ['mycophenolate mofetil 500 mg', much, much],
+        ['prednisone 5 mg', '5 mg', '-'],
+      ]);
+      expect(answer[0]).toBe(`mycophenolate | ${much.replace(',', '').replace(/ .*$/u, '')} | bid`);
+    }),
+    { numRuns: size(20, 8) },
+  );
+});

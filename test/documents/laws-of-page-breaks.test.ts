@@ -168,3 +168,41 @@ describe('a text that the end of a page cuts', () => {
     );
   });
 });
+
+describe('a heading of something else at the top of a page', () => {
+  test('closes the table above it, whatever rows below it look like those of medications', async () => {
+    const title = fc.constantFrom('Problem List', 'Allergies', 'Immunizations', 'Problems');
+    const below = fc.shuffledSubarray(
+      [
+        ['Generalized anxiety disorder', '11/2021'],
+        ['Essential hypertension', '06/2009'],
+        ['Influenza 0.5 mL', '10/2025'],
+        ['Mild persistent asthma', '2001'],
+      ],
+      { minLength: 2 },
+    );
+    await fc.assert(
+      fc.asyncProperty(title, below, async (heading, rows) => {
+        const entries = await entriesOf([
+          [HEADER, ['Lisinopril 10 mg tablet', 'Take 1 tablet by mouth daily', '5/15']],
+          [[heading], ['What', 'Noted'], ...rows],
+        ]);
+        expect(entries).toEqual(['lisinopril | 1 | qd']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of further medications closes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('Current medications', 'Home medications'), async (heading) => {
+        const entries = await entriesOf([
+          [HEADER, ['Lisinopril 10 mg tablet', 'Take 1 tablet by mouth daily', '5/15']],
+          [[heading], ['Sertraline 50 mg tablet', 'Take 1 tablet by mouth twice a day', '5/15']],
+        ]);
+        expect(entries).toEqual(['lisinopril | 1 | qd', 'sertraline | 1 | bid']);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -97,6 +97,35 @@ test('a time that nobody knows between others is one more time of the day', asyn
   );
 });
 
+test('a time that nobody knows before or behind the others is one more, and never left out of a count', async () => {
+  const hours = fc.constantFrom(['Vorn', 'Noon', 'Tea', 'Nocte'], ['Mane', 'Noon', 'Tea', 'Quux']);
+  await fc.assert(
+    fc.asyncProperty(title, hours, taken, async (first, header, rows) => {
+      const edge = header[0] === 'Vorn' ? 0 : 3;
+      const atEdge = rows.filter(([, at]) => at.includes(edge)).length;
+      fc.pre(atEdge > 0 && atEdge < rows.length);
+      const entries = await entriesOf(linesOf({ first, times: header, rows, mark: '1' }));
+      const often = oftenIn(entries).map((entry) => entry.replace(/ (?:QAM|QPM|QHS)$/u, ' QD'));
+      const whole = expected(rows).map((entry) => entry.replace(/ (?:QAM|QPM|QHS)$/u, ' QD'));
+      expect(often).toEqual(whole);
+    }),
+    RUNS,
+  );
+});
+
+test('breakfast is breakfast by whichever of its letters', async () => {
+  const header = fc.constantFrom("B'fst", 'Bkfst', 'BRKFST', "B'FAST", 'Brkfast', 'B’fst');
+  await fc.assert(
+    fc.asyncProperty(title, header, taken, mark, async (first, written, rows, set) => {
+      const entries = await entriesOf(
+        linesOf({ first, times: [written, 'Lunch', 'Tea', 'Bed'], rows, mark: set }),
+      );
+      expect(oftenIn(entries)).toEqual(expected(rows));
+    }),
+    RUNS,
+  );
+});
+
 test('results by the hour are no scheme', async () => {
   await fc.assert(
     fc.asyncProperty(times, async (hours) => {

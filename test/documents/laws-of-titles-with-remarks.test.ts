@@ -134,6 +134,7 @@ test('what stands behind a title in cells of their own is no part of it, and doe
     ['(from the boxes)', 'copied by RN'],
     ['last fax 3 June', 'page 2'],
     ['with her son', 'Dr. Hu'],
+    ['as of 3/11/2025 11:02 AM', 'page 1'],
   );
   const title = fc.constantFrom(
     ['MY PILLS', true],

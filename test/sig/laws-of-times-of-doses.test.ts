@@ -42,3 +42,14 @@ test('what may be taken up to so many hours apart is taken as needed', () => {
   );
   expect(said('5 mg up to hourly for pain').often).toBe('Q1H PRN');
 });
+
+test('a number with a unit behind it is so much, and no time of the day', () => {
+  const amounts = fc.constantFrom('1000 mg', '1500 mg', '2000 units', '1200 mcg');
+  const moments = fc.constantFrom(['8 AM', '8 PM'], ['0800', '2000'], ['08:00', '20:00']);
+  fc.assert(
+    fc.property(amounts, moments, (amount, [one = '', other = '']) => {
+      const read = said(`${amount} at ${one} and ${amount} at ${other}`);
+      expect(read).toEqual({ often: 'BID', dose: Number.parseInt(amount) });
+    }),
+  );
+});

@@ -4,7 +4,7 @@ import { normalizedFrequency, normalizedRoute } from '../../src/sig/say/normaliz
 import { parseSig } from '../../src/sig/parse-sig.ts';
 import { GROUPED_UNITS, HOMONYMS } from '../../src/sig/vocabulary/locale-table.ts';
 import { SIDED_ABBREVIATIONS } from '../../src/terminology/codes/body-site-table.ts';
-import { SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
+import { BY_CONSONANTS, SPELLINGS } from '../../src/sig/vocabulary/spelling-table.ts';
 import { correctedWord } from '../../src/sig/words/correct-spelling.ts';
 import { DIRECTION_LANGUAGES } from '../../src/terminology/codes/languages/words-of-languages.ts';
 import { WEEK } from '../../src/text/calendar-table.ts';
@@ -239,6 +239,11 @@ describe('numbers of any locale', () => {
 describe('misspelt words', () => {
   test.each(SPELLINGS.flatMap((row) => [...row.examples]))('$written', ({ written: typed, word }) => {
     expect(correctedWord(typed)).toBe(word);
+  });
+
+  test.each([...BY_CONSONANTS.examples])('$written by its consonants', ({ written: typed, word }) => {
+    for (const lead of ['at', 'before', 'with', 'after'])
+      expect(meaningOf(`1 tablet ${lead} ${typed}`)).toEqual(meaningOf(`1 tablet ${lead} ${word}`));
   });
 
   test('a correction is said', () => {

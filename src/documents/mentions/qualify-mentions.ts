@@ -15,6 +15,7 @@ import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
 import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
+import { MONTH_OR_YEAR } from '../../text/longer-times.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
 import { SHORT_DAY } from '../../text/short-days.ts';
 import { HAS_ENDED } from '../../standing/old-times.ts';
@@ -117,7 +118,7 @@ const AGO = String.raw`(?:about\s)?(?:\d{1,3}|${alternatives([...Object.keys(NUM
 const DAY_OF_YEAR = String.raw`(?!\d/)${SHORT_DAY}`;
 
 const ENDED_THEN = new RegExp(
-  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|\d{1,2}/(?:19|20)\d{2}|${MONTH}\b|${AGO}|${DAY_OF_YEAR})`,
+  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|${MONTH_OR_YEAR}|${MONTH}\b|${AGO}|${DAY_OF_YEAR})`,
   'iu',
 );
 

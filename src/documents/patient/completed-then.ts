@@ -1,5 +1,6 @@
 /** Is a course over whose order is told to be completed? Exports call so the state of an order, and only with a day that is past is it the end of what was taken. */
 import { alternatives } from '../../text/alternatives.ts';
+import { MONTH_OR_YEAR } from '../../text/longer-times.ts';
 import { DATE, datesIn } from '../../text/possible-days.ts';
 import { SHORT_DAY } from '../../text/short-days.ts';
 import { TOLD_WORDS } from './end-word-table.ts';
@@ -11,7 +12,7 @@ export function isCompletedThen(states: readonly string[]): boolean {
 }
 
 const COMPLETED = new RegExp(
-  String.raw`^\W{0,3}(?:${alternatives(TOLD_WORDS.completed.words)})[\s:,(-]{1,3}(?:on\s|in\s)?(?:${DATE}|${SHORT_DAY})`,
+  String.raw`^\W{0,3}(?:${alternatives(TOLD_WORDS.completed.words)})[\s:,(-]{1,3}(?:on\s|in\s)?(?:${DATE}|${MONTH_OR_YEAR}|${SHORT_DAY})`,
   'iu',
 );
 

@@ -1,5 +1,6 @@
 /** An end with its date: `until 4/30/2026 then stop` is over in a document of May, and still taken in one of March. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { lastDayOf, MONTH_OF_YEAR } from '../../text/longer-times.ts';
 import { DATE, isAfter, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
 import { daysNear, SHORT_DAY } from '../../text/short-days.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
@@ -8,7 +9,7 @@ import { isBeforeTold, type ToldDays } from './told-days.ts';
 
 /** A hold until a day ends on that day, and a start on a day begins there. */
 const END = new RegExp(
-  String.raw`(?<!${wholeWord(END_WORDS.hold.words)}[^.;,]{0,20})\b(?:${alternatives([...END_WORDS.until.words, ...END_WORDS.endsOn.words, ...END_WORDS.label.words])})\s?:?\s(?:(?<day>${DATE})|(?<short>${SHORT_DAY}))`,
+  String.raw`(?<!${wholeWord(END_WORDS.hold.words)}[^.;,]{0,20})\b(?:${alternatives([...END_WORDS.until.words, ...END_WORDS.endsOn.words, ...END_WORDS.label.words])})\s?:?\s(?:(?<day>${DATE})|(?<month>${MONTH_OF_YEAR})|(?<short>${SHORT_DAY}))`,
   'giu',
 );
 
@@ -29,11 +30,12 @@ export function isEndedBefore(said: string, written: DayOfWriting): boolean {
   return !saysHowTaken(supportOf(said.slice(last.index + last[0].length)));
 }
 
-/** A day without its year is the nearest such day to that of the document. */
+/** A day without its year is the nearest such day to that of the document, and a month ends with its last day. */
 export function isPast(
-  { day, short }: Readonly<Record<string, string | undefined>>,
+  { day: whole, month = '', short }: Readonly<Record<string, string | undefined>>,
   { days, order, yearless = [], told = {} }: DayOfWriting,
 ): boolean {
+  const day = whole ?? lastDayOf(month);
   if (day !== undefined)
     return days.length > 0 ? isAfter(days, readDays(day, order)) : isBeforeTold(day, told);
   const own = days.length > 0 ? days : yearless;
@@ -41,7 +43,7 @@ export function isPast(
 }
 
 const LAST_DAY = new RegExp(
-  String.raw`^(?:${alternatives(END_WORDS.order.words)})(?:\son|\sdate)?\s?:?\s(?<day>${DATE})`,
+  String.raw`^(?:${alternatives(END_WORDS.order.words)})(?:\son|\sdate)?\s?:?\s(?:(?<day>${DATE})|(?<month>${MONTH_OF_YEAR}))`,
   'iu',
 );
 const FIRST_DAY = new RegExp(
@@ -54,7 +56,8 @@ const FIRST_DAY = new RegExp(
  * day of its own such an order may run: it stays, and is told.
  */
 export function endsLater(said: string, at: number, { days, order }: DayOfWriting): boolean {
-  const day = LAST_DAY.exec(said.slice(at))?.groups?.['day'];
+  const { day: whole, month = '' } = LAST_DAY.exec(said.slice(at))?.groups ?? {};
+  const day = whole ?? lastDayOf(month);
   if (day === undefined) return false;
   if (days.length === 0) return FIRST_DAY.test(said.slice(0, at));
   return isAfter(ofCentury(readDays(day, order), days), days);

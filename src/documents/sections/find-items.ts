@@ -15,7 +15,7 @@ import { readingOf } from './tables/listed-by-table.ts';
 import { namesAmountOf, unmarked } from './lines/drug-lines.ts';
 import { ENDED, endedBy } from './headings/opened-section.ts';
 import { saysEnded } from './rows/read-answer.ts';
-import { lentBy, withLent } from './headings/lent/lend.ts';
+import { lentBy, withLent, withLentOf } from './headings/lent/lend.ts';
 import { proseApart } from './prose-apart.ts';
 import { listsInColumns } from './rows/beside/lists-in-columns.ts';
 import { joinedAcrossPages } from './rows/join-across-pages.ts';
@@ -58,14 +58,14 @@ async function itemsOfRuns(
   for (const run of runsOf(lines)) {
     const first = run[0];
     if (first === undefined) continue;
-    const table = isCrossTable(run, startsWithDrug) ? undefined : tableOf(first.line, document);
+    const table = isCrossTable(run, startsWithDrug) ? undefined : tableOver(first, section, document);
     if (table !== undefined) {
       const lent = lentBy(title);
       const isFurther = listed === headerOf(table);
-      const printed = itemsOfTable(section, run, { table, startsWithDrug, isFurther });
+      const ofTable = itemsOfTable(section, run, { table, startsWithDrug, isFurther });
       const rows = isFurther
-        ? withoutRest(items, printed)
-        : withoutSteps(items, printed, { table, startsWithDrug });
+        ? withoutRest(items, ofTable)
+        : withoutSteps(items, ofTable, { table, startsWithDrug });
       listed = rows.some(({ reading }) => reading === 'list') ? headerOf(table) : undefined;
       items.push(...rows.map((item) => withLent(item, lent, startsWithDrug)));
       header = table.rows.every((row) => row.isHeader)
@@ -82,25 +82,16 @@ async function itemsOfRuns(
   return items;
 }
 
-/** What the heading lends to an item of its section that is no sentence. */
-function withLentOf(section: Section, item: Item, startsWithDrug: StartsWithDrug): Item {
-  if (item.shape === 'sentence') return item;
-  const lent = lentBy(section.heading);
-  const [first] = section.lines;
-  const isOfLine = first !== undefined && first.start > 0 && item.lines[0] === first.line;
-  const route = isUnderLabel(item, section) ? undefined : lent.route;
-  return withLent(item, { ...lent, route, isOfLine }, startsWithDrug);
+/** `Problem List` at the top of the page below a list of medications: the columns of the page before end where a heading of something else stands, whatever rows look like them. */
+function tableOver(
+  { line, start }: SectionLine,
+  { reading }: Section,
+  document: DocumentPages,
+): Table | undefined {
+  const table = tableOf(line, document);
+  if (table?.isContinued !== true || (reading !== 'none' && reading !== 'allergy')) return table;
+  return start > 0 || (line.tableRow?.rowId ?? 0) > 0 ? undefined : table;
 }
-
-/** `"IV: ceftriaxone 2 g q24h, vancomycin 1 g q12h"` over `"Lisinopril 10 mg daily"`: a label before its drugs leads those of its line, and what is set in below them. */
-function isUnderLabel({ lines: [own] }: Item, { lines: [first] }: Section): boolean {
-  const isLabel = first !== undefined && first.start > 0;
-  if (!isLabel || own === undefined || own === first.line) return false;
-  return own.x - first.line.x < SET_IN;
-}
-
-/** Points. */
-const SET_IN = 5;
 
 /** The rows of a table, or of each list that stands in some of its columns. */
 function itemsOfTable(

@@ -10,6 +10,7 @@ import { isAsNeededTitle } from './headings/lent/moment-title.ts';
 import { endedBy } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
+import { endOfOther } from './lines/note-of-other.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
 import { readRows, type ReadRow } from './rows/read-rows.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
@@ -82,11 +83,20 @@ function takeRow(
   for (const part of parts) {
     const cells = parts.length === 1 ? whole : cellsByColumn(part, columns.headers.length);
     if (givesDirections(items, cells, part)) continue;
+    const note = part === parts[0] ? undefined : endOfOther(textOfLines(part), '', startsWithDrug);
+    if (note !== undefined) {
+      items.push({ shape: 'entry', section, reading: under.reading, lines: part, text: note, fields: [] });
+      continue;
+    }
     const { text, fields } = contentOfLines(cells, part, columns);
     const own = { lines: part, text, fields: [...choice, ...fields] };
     const item = { shape: 'row', section, reading: readingOfRow(under, columns, cells), ...own } as const;
     items.push(withLent(item, lent, startsWithDrug));
   }
+}
+
+function textOfLines(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join(' ');
 }
 
 /** Where no header names the drugs a table may hold other things: a row is one of medications that says how it is taken. */

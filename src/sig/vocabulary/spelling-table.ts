@@ -55,6 +55,17 @@ export const SPELLINGS = [
   { words: ['mouth'], reason: '"by mouth"', examples: [{ written: 'mouht', word: 'mouth' }] },
 ] as const satisfies readonly SpellingRow[];
 
+/** Times of the day that are written by their consonants alone. */
+export const BY_CONSONANTS = {
+  words: ['breakfast', 'lunch', 'dinner', 'supper', 'morning', 'evening'],
+  reason: 'labels and charts have little room; no other word of directions is spelt so',
+  examples: [
+    { written: 'bkfst', word: 'breakfast' },
+    { written: 'brkfst', word: 'breakfast' },
+    { written: 'lnch', word: 'lunch' },
+  ],
+} as const;
+
 /** Words and letters that are meant as they stand, one letter away from a word of the table. */
 export const LOOKALIKES: ReadonlySet<string> = new Set([
   'there',

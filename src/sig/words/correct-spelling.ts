@@ -1,9 +1,10 @@
 /** Reads misspelt words of a direction as what they stand for: one slip of the typing hand, one meaning, and no word of its own. */
 import { EVENT_TIMINGS, type EventTimingRow } from '../../terminology/codes/event-timing-table.ts';
 import { FREQUENCIES, type FrequencyRow } from '../../terminology/codes/frequency-table.ts';
+import { isByConsonants } from '../../text/consonants.ts';
 import { isOneSlip } from '../../text/slips.ts';
 import { FOREIGN_WORDS } from '../vocabulary/locale-table.ts';
-import { LOOKALIKES, SPELLINGS } from '../vocabulary/spelling-table.ts';
+import { BY_CONSONANTS, LOOKALIKES, SPELLINGS } from '../vocabulary/spelling-table.ts';
 import { TIMES_ADVERBS } from '../vocabulary/number-word-table.ts';
 import { REPEAT_WORDS } from '../vocabulary/repeat-word-table.ts';
 import { isSigWord, sigWordsBeginning } from '../vocabulary/sig-vocabulary.ts';
@@ -22,9 +23,19 @@ const TARGETS_BEGINNING: ReadonlyMap<string, readonly string[]> = Map.groupBy(TA
 export function correctSpelling(tokens: readonly SigToken[]): readonly SigToken[] {
   const isTold = tokens.some(({ text }) => SAYS_HOW_OFTEN.has(text));
   return tokens.map((token) => {
-    const word = isUnknownWord(token) ? correctedWord(token.text) : isTold ? undefined : scannedQ(token);
+    const word = isUnknownWord(token)
+      ? (correctedWord(token.text) ?? momentOf(token.text))
+      : isTold
+        ? undefined
+        : scannedQ(token);
     return word === undefined ? token : { ...token, text: word, written: token.text };
   });
+}
+
+/** `bkfst` → `breakfast`; undefined where it may be two of these words, or none. */
+function momentOf(written: string): string | undefined {
+  const [first, ...others] = BY_CONSONANTS.words.filter((word) => isByConsonants(written, word));
+  return others.length === 0 ? first : undefined;
 }
 
 /** Words that say alone how often: `"50 mg daily, GAD"` says it, and the last letters are what it is for. */

@@ -1,7 +1,11 @@
 /** What a cell of decisions says of the drug of its row, among other words: its first words, else a part that says nothing else. */
+import { alternatives } from '../../text/alternatives.ts';
+import { MONTH_OR_YEAR } from '../../text/longer-times.ts';
+import { NAMED_DAY } from '../../text/short-days.ts';
 import { NOT_TAKEN, NOT_TAKEN_OR_DENIED, type ActionRow } from '../action-table.ts';
 import { meaningOfCell, readActions } from '../read-actions.ts';
 import { DAY } from './day-behind.ts';
+import { REMARK_WORDS } from './remark-word-table.ts';
 
 /**
  * `"do not continue, see taper below"`, `"non-formulary - NOT continued"` → not taken. What stands behind the first words counts
@@ -40,7 +44,10 @@ function endedOn(part: string): ActionRow | undefined {
   return row !== undefined && NOT_TAKEN.has(row.meaning) ? row : undefined;
 }
 
-const ENDED_ON = new RegExp(String.raw`^(?<said>[^\d]{2,24}?)\s(?:on\s)?(?:${DAY})(?!\s?[-–]|\sto\b)`, 'iu');
+const ENDED_ON = new RegExp(
+  String.raw`^(?<said>[^\d]{2,24}?)\s(?:(?:${alternatives(REMARK_WORDS.dayLead.words)})\s)?(?:${DAY}|${NAMED_DAY}|(?:(?:${alternatives(REMARK_WORDS.partOfYear.words)})\s)?${MONTH_OR_YEAR})(?!\s?[-–]|\sto\b)`,
+  'iu',
+);
 
 /** An end that is all a part says. */
 function endOf(part: string): ActionRow | undefined {

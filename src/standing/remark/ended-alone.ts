@@ -1,10 +1,17 @@
 /** An end and its day, and nothing else: what a line or a sentence says of the drug above or before it. */
+import { MONTH_OR_YEAR } from '../../text/longer-times.ts';
+import { NAMED_DAY } from '../../text/short-days.ts';
+import { alternatives } from '../../text/alternatives.ts';
 import { DATE } from '../../text/possible-days.ts';
 import { NOT_TAKEN } from '../action-table.ts';
 import { meaningOfAnswer, meaningOfCell, readActions } from '../read-actions.ts';
 import type { Standing } from '../standings.ts';
+import { REMARK_WORDS } from './remark-word-table.ts';
 
-const DATES = new RegExp(DATE, 'giu');
+const DATES = new RegExp(
+  `(?:\\b(?:${alternatives(REMARK_WORDS.partOfYear.words)})\\s)?(?:${DATE}|${MONTH_OR_YEAR}|${NAMED_DAY})`,
+  'giu',
+);
 
 /** `"Stopped."`, `"No longer taking"`: the end that is all a text says. */
 export function endOfWhole(text: string): Standing | undefined {

@@ -1,6 +1,7 @@
 /** Whether what is done in a remark is said of its drug: nothing before it and nothing behind it names something else. */
 import { findDirections, type Direction } from '../../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
+import { MONTH_OR_YEAR } from '../../text/longer-times.ts';
 import { MODIFIERS } from '../modifier-table.ts';
 import type { Action } from '../read-actions.ts';
 import { REMARK_WORDS } from './remark-word-table.ts';
@@ -70,7 +71,7 @@ function isQuietBehind(behind: string, isToBeDone: boolean): boolean {
 /** The end of what is said, a mark, or a dash with a space. */
 const ENDS = /^\s*(?:$|[.,;:!()[\]*\n·]|[–—-]{1,2}(?:\s|$))/u;
 const DAY = new RegExp(
-  String.raw`^\s*(?:(?:${anyOf('dayLead')})\s)?(?:\d{1,2}[/.-]\d{1,2}(?!\d|\s?(?:tab|cap|pill|mg|dose))|\d{4}-\d)`,
+  String.raw`^\s*(?:(?:${anyOf('dayLead')})\s)?(?:\d{1,2}[/.-]\d{1,2}(?!\d|\s?(?:tab|cap|pill|mg|dose))|\d{4}-\d|(?:(?:${anyOf('partOfYear')})\s)?${MONTH_OR_YEAR})`,
   'iu',
 );
 const MANNER = new RegExp(String.raw`^\s*(?:${alternatives(REMARK_WORDS.manner.words)})\b`, 'iu');

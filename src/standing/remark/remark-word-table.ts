@@ -189,12 +189,20 @@ export const REMARK_WORDS = {
     examples: [['Discontinued about 2 years ago', 'stopped']],
   },
   dayLead: {
-    words: ['on', 'am', 'le', 'el', 'em', 'eff', 'effective', 'as of', 'date'],
-    reason: 'between what is done and its day',
+    words: ['on', 'am', 'le', 'el', 'em', 'eff', 'effective', 'as of', 'date', 'in', 'since'],
+    reason: 'between what is done and its day, or its month',
     examples: [
       ['STOP ON 5/15/26', 'stopped'],
       ['Suspended on 5/10/2026', 'held'],
       ['Suspenso em 10/02/2026 por mialgia', 'stopped'],
+    ],
+  },
+  partOfYear: {
+    words: ['early', 'mid', 'late', 'spring', 'summer', 'autumn', 'fall', 'winter', 'end of', 'beginning of'],
+    reason: 'between what is done and its month or year',
+    examples: [
+      ['Stopped early 2025', 'stopped'],
+      ['Discontinued in late March 2025', 'stopped'],
     ],
   },
   denial: {

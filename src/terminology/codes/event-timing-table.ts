@@ -418,7 +418,6 @@ export const EVENT_TIMINGS = [
     phrases: [
       ...mealPhrases('with', 'breakfast'),
       'with bfast',
-      'with brkfst',
       'at bfast',
       'with breakfast',
       'at breakfast',
@@ -523,11 +522,8 @@ export const EVENT_TIMINGS = [
     system: 'v3',
     phrases: [
       ...mealPhrases('before', 'breakfast'),
-      'ac brkfst',
-      'ac bkfst',
       'ac bfast',
       'before bfast',
-      'before brkfst',
       'bbf',
       'before breakfast',
       'prior to breakfast',
@@ -616,7 +612,6 @@ export const EVENT_TIMINGS = [
     phrases: [
       ...mealPhrases('after', 'breakfast'),
       'after bfast',
-      'after brkfst',
       'abf',
       'after breakfast',
       'following breakfast',

@@ -97,6 +97,14 @@ export const DECIDING_WORD_ROWS: readonly DecidingWordRow[] = [
     examples: ['Dose changes last 30 days', 'Dosage history'],
   },
   {
+    field: 'sig',
+    rank: 4,
+    first: ['directions', 'instructions', 'sig', 'dosage'],
+    last: ['indication', 'indications', 'reason', 'purpose', 'diagnosis'],
+    reason: 'what comes first is how it is taken; what it is for stands behind it in the cell',
+    examples: ['Directions / indication'],
+  },
+  {
     field: 'other',
     rank: 5,
     anywhere: [

@@ -1,5 +1,6 @@
 /** Columns for the times of a day, in words (`Morning`, `Noct`) or by the clock (`8 AM`, `20:00`) → the words directions are read from. */
 import { withoutAccents } from '../../../text/without-accents.ts';
+import { isByConsonants } from '../../../text/consonants.ts';
 import { MOMENT_ROWS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
@@ -10,16 +11,25 @@ export function momentSaid(header: string): string | undefined {
 
 function wordSaid(header: string): string | undefined {
   const normalized = withoutAccents(normalizeHeading(header));
-  return SAID.get(normalized) ?? SAID.get(normalized.split(' ').at(-1) ?? '') ?? shortened(normalized);
+  return SAID.get(normalized) ?? SAID.get(normalized.split(' ').at(-1) ?? '') ?? shortened(inOne(header));
 }
 
-/** `"Brkfast"`: such a word alone. */
-export function isShortenedMoment(normalized: string): boolean {
-  return shortened(normalized) !== undefined;
+/** `"Brkfast"`, `"B'fst"`: such a word alone. */
+export function isShortenedMoment(header: string): boolean {
+  return shortened(inOne(header)) !== undefined;
 }
 
-/** `"Brkfast"`, `"Mornng"`: a long word without some of the letters inside it. */
+/** An apostrophe stands for the letters that are left out. */
+function inOne(header: string): string {
+  return withoutAccents(normalizeHeading(header.replaceAll(LEFT_OUT, '')));
+}
+
+const LEFT_OUT = /(?<=\p{L})['’](?=\p{L})/gu;
+
+/** `"Brkfast"`, `"Mornng"`: a long word without some of the letters inside it; `"bkfst"`: its consonants. */
 function shortened(written: string): string | undefined {
+  const byConsonants = WHOLE.find(([word]) => isByConsonants(written, word))?.[1];
+  if (byConsonants !== undefined) return byConsonants;
   if (!SHORTENED.test(written)) return undefined;
   return LONG.find(([word]) => isWithout(word, written))?.[1];
 }
@@ -41,7 +51,7 @@ export function isMomentWithClock(header: string): boolean {
 }
 
 const CLOCK_BESIDE =
-  /(?:^|(?<=\p{L})\s?)[(]?[0-2]?\d[:.][0-5]\d(?:\s?[ap]\.?m\.?|\s?h)?[)]?(?=\s?\p{L}|\s*$)/iu;
+  /(?:^|(?<=\p{L})\s?)[(]?(?:(?:at|around|about)\s)?[0-2]?\d[:.][0-5]\d(?:\s?[ap]\.?m\.?|\s?h)?[)]?(?=\s?\p{L}|\s*$)/iu;
 
 /** True where the whole header is a time by the clock. */
 export function isClockTime(header: string): boolean {
@@ -77,6 +87,9 @@ const SAID: ReadonlyMap<string, string> = new Map(
   MOMENT_ROWS.flatMap(({ said, words }) => words.map((word) => [word, said] as const)),
 );
 
+const WHOLE: readonly (readonly [word: string, said: string])[] = [...SAID].filter(([word]) =>
+  /^[a-z]{5,12}$/u.test(word),
+);
 const LONG: readonly (readonly [word: string, said: string])[] = [...SAID].filter(([word]) =>
   /^[a-z]{7,12}$/u.test(word),
 );

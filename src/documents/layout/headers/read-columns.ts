@@ -76,7 +76,7 @@ export function columnOf(header: string): ColumnRow | undefined {
   if (isClockTime(header) || isMomentWithClock(header)) return HEADERS.get('morning');
   const known = HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
   if (known !== undefined) return known;
-  if (isShortenedMoment(normalized)) return HEADERS.get('morning');
+  if (isShortenedMoment(header)) return HEADERS.get('morning');
   const bare = withoutLittleWords(normalized);
   return bare === normalized ? undefined : BARE_HEADERS.get(bare);
 }

@@ -1,6 +1,7 @@
 /** Directions without what describes the product once more. */
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
+import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { withoutFormer } from '../../names/directions/read-change.ts';
@@ -70,8 +71,14 @@ const OTHER_SENTENCE = new RegExp(
 /** `"3 mg daily (INR 2.4 on Monday)"`: brackets that begin with a word no directions know tell of something else. */
 function withoutFindings(sig: string): string {
   return sig.replaceAll(BRACKETS, (whole, inner: string) =>
-    parseSig(inner).unread[0]?.start === 0 ? ' ' : whole,
+    parseSig(inner).unread[0]?.start === 0 && !TAKEN_SO.test(inner) ? ' ' : whole,
   );
 }
+
+/** `"you take it twice a day"`: told of the one who takes it, and of nothing else. */
+const TAKEN_SO = new RegExp(
+  String.raw`^(?:you|${alternatives(SENTENCE_WORDS.subject.words)})\s(?:${alternatives(SENTENCE_WORDS.taking.words)})\s`,
+  'iu',
+);
 
 const BRACKETS = /\((?<inner>\p{L}[^()]{2,80})\)/gu;

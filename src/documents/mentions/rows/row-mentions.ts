@@ -121,7 +121,9 @@ function withoutLabel(sig: string): string {
 
 /** What its cell says of the drug, else what a remark in another cell says of it; of another drug a remark may say something else. */
 function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster): Standing | undefined {
-  const own = standingsIn(withoutPlannedStops(written), [cluster], { isListed: true }).get(0);
+  const named = namedWith(cluster, clusterNames(written, names, item.lines, isListed(item.reading)));
+  const standings = standingsIn(withoutPlannedStops(written), named, { isListed: true });
+  const own = standings.get(named.indexOf(cluster));
   if (own !== undefined) return own;
   const marked = [...written.matchAll(MARK)].flatMap(
     ({ groups }) => endOfWhole(groups?.['words'] ?? '') ?? [],
@@ -141,6 +143,12 @@ function saidInRow({ item, fields, written, names }: Row, cluster: NameCluster):
   const beside = saidInRemarks({ ...item, fields }, cluster, names);
   // What another cell says leads to no name: it stands behind all of this one.
   return beside && { ...beside, at: written.length + beside.at };
+}
+
+/** The drug of a row among others that its cell names, of which something else may be said; its further names are no others. */
+function namedWith(cluster: NameCluster, all: readonly NameCluster[]): readonly NameCluster[] {
+  const others = all.filter((one) => !holds(one, cluster) && !holds(cluster, one) && one.start > cluster.end);
+  return [cluster, ...others];
 }
 
 /** What the other cells or labelled values of an item say of its drug: `"Comment: stopped in May"`. */

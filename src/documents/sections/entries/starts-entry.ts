@@ -18,6 +18,7 @@ import { hangsUnderOthers } from './cells-below.ts';
 import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
+import { endOfOther } from '../lines/note-of-other.ts';
 import { isOftenOfAbove, isUnitOfNumber } from '../lines/told-below.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
 
@@ -132,7 +133,9 @@ const LEFT_OF_FRAME = /^[*=~<>#!-]{2,20}\s?/u;
 /** By a bullet or a number, by a lead, as a row of a group, or at the top of a page. */
 function isSetApart(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {
   const text = textOf(line);
-  const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEnded(text, startsWithDrug);
+  const isEndOfOther =
+    isEnded(text, startsWithDrug) || endOfOther(text, textOf(first), startsWithDrug) !== undefined;
+  const isApart = isMarked(line) || opensWithLead(text, startsWithDrug) || isEndOfOther;
   if (isApart || isAmountOfName(line, { first, last }, startsWithDrug)) return true;
   return endsItsOwn(text) || isRowOfGroup(line, first, startsWithDrug) || beginsApart(line, last);
 }

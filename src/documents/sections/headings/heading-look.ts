@@ -90,9 +90,12 @@ export function labelOf(text: string): string | undefined {
     (label) => label !== undefined && isListedHeading(label),
   );
   if (heading !== undefined) return heading;
-  const colon = text.indexOf(':');
+  const colon = text.search(COLON);
   return colon < 1 || colon > 60 ? undefined : text.slice(0, colon);
 }
+
+/** The one of `5:30` leads to nothing. */
+const COLON = /(?<!\d):|:(?!\d)/u;
 
 const BEFORE_CONTENT = [
   /^\p{Lu}[\p{Lu} /&'’-]{2,59}(?=\s1[.)](?:\s|$))/u,

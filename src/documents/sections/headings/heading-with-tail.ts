@@ -4,6 +4,7 @@ import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { meaningOfHeading, type HeadingMeaning } from '../../../standing/headings/heading-sayings.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
+import { DATE } from '../../../text/possible-days.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { textsBelow } from './among-entries.ts';
 import { isWeak, looksLikeHeading, type HeadingLook } from './heading-look.ts';
@@ -86,10 +87,15 @@ function standsOver({ x }: Cell, next: Line | undefined): boolean {
 }
 
 function isRemark(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const support = supportOf(text);
+  const support = supportOf(text.replaceAll(DAY_AND_CLOCK, ' '));
   const isDosed = hasAmount(support) || support.hasFrequency;
   const saysOwn = saysGiven(text) || meaningOfHeading(text) !== undefined || knownHeading(text) !== undefined;
   return !isDosed && !saysOwn && columnOf(text) === undefined && !startsWithDrug(text);
 }
 
+/** `"as of 3/11/2025 11:02 AM"`: the clock behind a day is none of how often. */
+const DAY_AND_CLOCK = new RegExp(
+  String.raw`${DATE},?\s{1,3}(?:at\s)?[0-2]?\d[:.][0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?`,
+  'giu',
+);
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);

@@ -100,17 +100,25 @@ function countingColumns(columns: TableColumns, rows: readonly (readonly string[
 const FEWEST_TIMES = 3;
 const MOST_TIMES = 6;
 
-/** `Mane | Xyz | Nocte` over `1 | | 1`, `1 | 1 |`: a header that nobody knows between times of the day, over marks or counts as they have, is one more of them. */
+/** `Mane | Xyz | Nocte` over `1 | | 1`, `1 | 1 |`: a header that nobody knows between times of the day, over marks or counts as they have, is one more of them; so is one right before or behind them, over bare numbers that some rows leave out. */
 function countingBesideTimes(columns: TableColumns, rows: readonly (readonly string[])[]): readonly number[] {
   const { fields } = columns;
   const isCounting = (index: number): boolean => {
     const cells = rows.map((cells) => cells[index] ?? '');
     const blanks = cells.filter(isEmptyCell).length;
-    const isOfTimes = fields.indexOf('moment') < index && fields.lastIndexOf('moment') > index;
+    const [first, last] = [fields.indexOf('moment'), fields.lastIndexOf('moment')];
+    const isBetween = first < index && last > index;
+    const isAtEdge = first < last && (index === first - 1 || index === last + 1);
+    const isScheme = isBetween || (isAtEdge && blanks > 0 && cells.every(isBareCount));
     const areCounts = cells.every((text) => isSmallCount(text) || markOf(text) === true);
-    return isOfTimes && isOpen(columns, index) && areCounts && blanks < cells.length;
+    return isScheme && isOpen(columns, index) && areCounts && blanks < cells.length;
   };
   return fields.flatMap((_, index) => (isCounting(index) ? [index] : []));
+}
+
+/** The same without a unit: `5 mg` beside the times of the day may be a strength. */
+function isBareCount(cell: string): boolean {
+  return isSmallCount(cell) && !/\p{L}/u.test(cell);
 }
 
 /** A blank, `1`, `1/2`, `2 ½`, or a number with its unit: `14 UI`. */

@@ -2,6 +2,7 @@
 import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import { alternatives } from '../../../text/alternatives.ts';
+import { closesBracket, opensBracket } from '../../../text/brackets.ts';
 import { isInCapitals } from '../../../text/without-capitals.ts';
 import { joinWrapped } from '../../layout/compose-page.ts';
 import { DOSAGE_FIELDS, type ColumnField } from '../../layout/headers/column-table.ts';
@@ -162,11 +163,12 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
   );
 }
 
-/** Its words say so, or it stands with nothing beside it below a combination that lacks its last strength: `"Sodium 20 MG Tablet"`. */
+/** Its words say so, or it stands with nothing beside it below a bracket that it closes, or a combination that lacks its last strength: `"arginine)"`, `"Sodium 20 MG Tablet"`. */
 function isRestOfName(above: string, { cells }: PrintedTableRow, nameColumn: number): boolean {
   const name = cells[nameColumn] ?? '';
   if (nameGoesOn(above, name) || isStrengthOf(above, name)) return true;
   const isAlone = cells.every((cell, column) => cell === '' || column === nameColumn);
+  if (isAlone && opensBracket(above) && closesBracket(name)) return true;
   return isAlone && lacksLastStrength(above) && /^\p{L}+\s\d/u.test(name);
 }
 
@@ -196,7 +198,7 @@ function isBrokenBelow({ cells }: PrintedTableRow, below: PrintedTableRow, nameC
   const isAcross = (often: SigFieldName): boolean =>
     fields.some(({ field, start, end }) => field === often && start < above.length && end > above.length + 1);
   // What is as needed may say behind it for what: only a break inside of these words is none of two rows.
-  return isAcross('frequency') || (isAcross('as-needed') && !saysAsNeeded(above));
+  return isAcross('frequency') || isAcross('when') || (isAcross('as-needed') && !saysAsNeeded(above));
 }
 
 /** A name with numbers of its own under days of a week is a row of its own, whatever it says: `"Pills in the box | 6 | 5 | 7"`. */

@@ -1,6 +1,7 @@
 /** A cell under a column that asks a question → what the answer says. */
-import { wholeWord } from '../../../text/alternatives.ts';
-import { CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
+import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { lastDayOf } from '../../../text/longer-times.ts';
+import { AMOUNT_WORDS, CAPITAL_UNITS } from '../../../terminology/codes/amount-word-table.ts';
 import { UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import {
   END_NOUNS,
@@ -50,7 +51,7 @@ export function countIn(cell: string): string | undefined {
 }
 
 function isCount(text: string): boolean {
-  return COUNT.test(text) || isCountWithWords(text) || isCountWithWay(text);
+  return COUNT.test(text) || LARGE_AMOUNT.test(text) || isCountWithWords(text) || isCountWithWay(text);
 }
 
 /** `"3 mg PO"`: so much, and the way it is taken. A number alone before letters may be how many somebody gave. */
@@ -66,6 +67,12 @@ const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{1,2})?|(?:\d\s?)?\d\/\d|\d?½|\d-\d)
 const COUNT = new RegExp(
   String.raw`^(?:${NUMBER}(?:\s?(?!(?!${CAPITAL_UNITS.join('|')})\p{Lu}{2}$)\p{L}{1,8})?|-)?$`,
   'u',
+);
+
+/** `"1000 mg"`, `"1,500 mg"`: with a unit behind it no time. */
+const LARGE_AMOUNT = new RegExp(
+  String.raw`^(?:[1-9]\d{3,4}|[1-9]\d?,\d{3})\s?(?:${alternatives(AMOUNT_WORDS)})$`,
+  'iu',
 );
 
 const COUNT_BEFORE_WAY = new RegExp(String.raw`^${NUMBER}\s?\p{L}{1,8}\.?\s(?<way>.{2,30})$`, 'u');
@@ -89,7 +96,7 @@ export function endOf(header: string, cell: string): readonly ItemField[] {
   const title = normalizeHeading(header);
   // `"05/10/2026 (DC Date)"` says itself what its day is.
   const isLastDay = LAST_DAY_HEADERS.has(title) || UNTIL.test(title) || UNTIL.test(normalizeHeading(cell));
-  if (isLastDay) return [{ field: 'end-date', text: `until ${lastDayOf(cell.trim())}` }];
+  if (isLastDay) return [{ field: 'end-date', text: `until ${lastDayOf(cell) ?? cell.trim()}` }];
   return saysEnded(title) ? [{ field: 'status', text: 'stopped' }] : [];
 }
 
@@ -100,11 +107,6 @@ export function saysEnded(header: string): boolean {
   return readActions(normalizeHeading(header)).actions.some(({ rows }) =>
     rows.some(({ row, meaning }) => OVER.has(meaning) && row.reach === 'participle'),
   );
-}
-
-/** A year alone ends with its last day. */
-function lastDayOf(day: string): string {
-  return /^(?:19|20)\d{2}$/u.test(day) ? `${day}-12-31` : day;
 }
 
 /** `From | To`: is the column the second of such two? */

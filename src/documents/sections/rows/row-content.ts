@@ -13,6 +13,7 @@ import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';
 import { withDaysOfWeek } from './days-of-week.ts';
+import { lastRefused } from './states/refused-dose.ts';
 import { timesOf } from './schemes/hours-in-cell.ts';
 import { schemeFields } from './schemes/scheme-in-cell.ts';
 import { stateIn } from './states/state-columns.ts';
@@ -96,9 +97,10 @@ function holdsEnds(index: number, { fields, headers }: TableColumns): boolean {
 /** What a column of days may be known as. */
 const MAY_END: ReadonlySet<ColumnField> = new Set<ColumnField>(['other', 'date']);
 
-/** What is taken at the time that the header is, or at those that it names; undefined: it is none of both. */
+/** What is taken at the time that the header is, or at those that it names, and when it was last; undefined: it is none of these. */
 function atTimes(header: string, text: string, field: ColumnField): readonly ItemField[] | undefined {
-  return schemeFields(header, text) ?? (field === 'moment' ? atMoment(header, text) : undefined);
+  const atTime = schemeFields(header, text) ?? (field === 'moment' ? atMoment(header, text) : undefined);
+  return atTime ?? (field === 'date' ? lastRefused(header, text) : undefined);
 }
 
 /** How many, or `"every 3 days"`: how often, and not how many then. */

@@ -1,5 +1,6 @@
 /** Rows of a table that were joined into one because no rule or gap stands between them: each drug gets its row back. */
 import { isDrawn } from '../../layout/row-shapes.ts';
+import { closesBracket, opensBracket } from '../../../text/brackets.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import type { Line } from '../../line.ts';
@@ -8,6 +9,7 @@ import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { joinsNext, lacksLastStrength } from '../open-end.ts';
+import { endOfOther } from '../lines/note-of-other.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
 
 /** Splits the lines of a row where a further product begins in the name column; one part when there is only one. */
@@ -20,12 +22,11 @@ export function splitMergedRow(
   let written = '';
   for (const line of lines) {
     const name = textIn(line, nameColumn);
-    const isNextDrug =
-      name !== '' &&
-      (startsWithDrug(name) || isProduct(line, name, nameColumn)) &&
-      isComplete(written) &&
-      !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
-    const isNew = isNextDrug || (beginsName(name) && isOfUnknown(line, parts, nameColumn));
+    const isNextDrug = beginsNextDrug(line, written, { nameColumn, startsWithDrug });
+    const isNew =
+      isNextDrug ||
+      endOfOther(name, written, startsWithDrug) !== undefined ||
+      (beginsName(name) && isOfUnknown(line, parts, nameColumn));
     if (parts.length === 0 || isNew) {
       parts.push([...takeDirections(parts.at(-1), nameColumn), line]);
       written = name;
@@ -35,6 +36,18 @@ export function splitMergedRow(
     }
   }
   return parts;
+}
+
+/** A drug, or a product that nobody knows, below one that is complete; what a bracket above is closed by belongs to that. */
+function beginsNextDrug(
+  line: Line,
+  written: string,
+  { nameColumn, startsWithDrug }: { nameColumn: number; startsWithDrug: (text: string) => boolean },
+): boolean {
+  const name = textIn(line, nameColumn);
+  const isNamed = name !== '' && (startsWithDrug(name) || isProduct(line, name, nameColumn));
+  if (!isNamed || (opensBracket(written) && closesBracket(name))) return false;
+  return isComplete(written) && !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
 }
 
 /** The row of a name that nobody knows. */

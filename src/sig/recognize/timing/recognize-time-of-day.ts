@@ -85,8 +85,13 @@ function readClock(tokens: readonly SigToken[], at: number, isAfterAt: boolean):
   return isAfterAt || isOfTimetable(tokens, at) ? fourDigits(tokens, at, token) : undefined;
 }
 
+/** `1000 mg`: so much, and no time. */
+function isCounted(tokens: readonly SigToken[], at: number): boolean {
+  return readUnit(tokens, at + 1) !== undefined && !hasGap(tokens[at + 1], STOP | COMMA);
+}
+
 function fourDigits(tokens: readonly SigToken[], at: number, token: SigToken): ClockTime | undefined {
-  if (token.text.length !== 4) return undefined;
+  if (token.text.length !== 4 || isCounted(tokens, at)) return undefined;
   return clock(Math.floor(token.value / 100), token.value % 100, skipHours(tokens, at + 1));
 }
 

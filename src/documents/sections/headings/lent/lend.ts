@@ -3,12 +3,15 @@ import { parseSig } from '../../../../sig/parse-sig.ts';
 import { AMOUNT_WORDS } from '../../../../terminology/codes/amount-word-table.ts';
 import { alternatives } from '../../../../text/alternatives.ts';
 import { sigsOf } from '../../item-fields.ts';
+import { readEntryLead } from '../../lines/read-entry-lead.ts';
+import { beginningOf } from '../../../names/unknown/beginning-of.ts';
 import { unmarked } from '../../lines/drug-lines.ts';
-import type { Item, ItemField, StartsWithDrug } from '../../section.ts';
+import type { Item, ItemField, Section, StartsWithDrug } from '../../section.ts';
 import { directionsOfTitle, type TitledDirections } from './directions-of-title.ts';
 import {
   isAsNeededTitle,
   momentOfTitle,
+  ownWords,
   saysOften,
   takenAsNeeded,
   takenAt,
@@ -45,9 +48,35 @@ export function withLent(
   const timed =
     moment === undefined ? takenOften(item, isNamed() ? often : undefined) : takenAt(item, moment);
   const field: ItemField = { field: 'route', text: route ?? '', ...(!isOfLine && { isLent: true }) };
-  return route === undefined
-    ? takenAsNeeded(timed, isAsNeeded)
-    : takenBy(takenAsNeeded(timed, isAsNeeded), field);
+  const needed = takenAsNeeded(timed, isAsNeeded && beginsWithItem(item, startsWithDrug));
+  return route === undefined ? needed : takenBy(needed, field);
+}
+
+/** What the heading lends to an item of its section that is no sentence. */
+export function withLentOf(section: Section, item: Item, startsWithDrug: StartsWithDrug): Item {
+  if (item.shape === 'sentence') return item;
+  const lent = lentBy(section.heading);
+  const [first] = section.lines;
+  const isOfLine = first !== undefined && first.start > 0 && item.lines[0] === first.line;
+  const route = isUnderLabel(item, section) ? undefined : lent.route;
+  return withLent(item, { ...lent, route, isOfLine }, startsWithDrug);
+}
+
+/** `"IV: ceftriaxone 2 g q24h, vancomycin 1 g q12h"` over `"Lisinopril 10 mg daily"`: a label before its drugs leads those of its line, and what is set in below them. */
+function isUnderLabel({ lines: [own] }: Item, { lines: [first] }: Section): boolean {
+  const isLabel = first !== undefined && first.start > 0;
+  if (!isLabel || own === undefined || own === first.line) return false;
+  return own.x - first.line.x < SET_IN;
+}
+
+/** Points. */
+const SET_IN = 5;
+
+/** `"Carla cell 555-0190"`, `"Call the nurse on Mondays"` far below a title are no more of its entries. */
+function beginsWithItem({ shape, text }: Item, startsWithDrug: StartsWithDrug): boolean {
+  if (shape !== 'entry' || text === '') return true;
+  const entry = unmarked(text);
+  return startsWithDrug(entry) || beginningOf(readEntryLead(entry, startsWithDrug).rest) !== undefined;
 }
 
 /** A drug, or how much of something: `"INR goal 2.5-3.5"` is none of what is taken daily. */
@@ -61,7 +90,7 @@ const AMOUNT = new RegExp(String.raw`\d\s?(?:${alternatives(AMOUNT_WORDS)})(?!\p
 
 function takenOften(item: Item, often: string | undefined): Item {
   if (often === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
-  return saysOften(item.text) ? item : withField(item, { field: 'frequency', text: often });
+  return saysOften(ownWords(item)) ? item : withField(item, { field: 'frequency', text: often });
 }
 
 /** A route that the words of the entry state stays; one that only follows from a product gives way. */

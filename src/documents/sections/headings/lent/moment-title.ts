@@ -54,7 +54,7 @@ export function isAsNeededTitle(title: string): boolean {
 const BRACKETS = new RegExp(String.raw`\((?:${alternatives(AS_NEEDED_PHRASES)})\)`, 'giu');
 
 const AS_NEEDED = new RegExp(
-  String.raw`^(?:(?:only|take)\s)?(?:${alternatives([...AS_NEEDED_PHRASES, 'if i need it', 'when i need it'])})(?:\s(?:${alternatives(LISTED)}))?:?$`,
+  String.raw`^(?:(?:only|take)\s)?(?:${alternatives(AS_NEEDED_PHRASES)})(?:\s(?:${alternatives(LISTED)}))?:?$`,
   'iu',
 );
 
@@ -107,16 +107,23 @@ function saysAsNeeded(text: string): boolean {
 /** The item with the time of the title over it, where it says itself nothing of when it is taken. */
 export function takenAt(item: Item, moment: string | undefined): Item {
   if (moment === undefined || item.fields.some(({ field }) => TELLING.has(field))) return item;
-  if (saysOften(item.text)) return item;
+  if (saysOften(ownWords(item))) return item;
   return { ...item, fields: [...item.fields, { field: 'moment', text: moment }] };
+}
+
+/** What an item says outside of the cells that are known to tell how it is taken: an order is often written in the place of the name. */
+export function ownWords({ text, fields }: Item): string {
+  return [text, ...fields.flatMap((one) => (one.field === 'name' ? [one.text] : []))].join(' ').trim();
 }
 
 /** How often, or what nobody can tell to be less: `"with food"` alone says what goes with it. */
 export function saysOften(text: string): boolean {
   const { fields, dosages } = parseSig(text);
   if (dosages.some((dosage) => frequencyAbbreviation(dosage) !== undefined)) return true;
-  const isOfMeal =
-    fields.some(({ field }) => field === 'when') && !fields.some(({ field }) => RATES.has(field));
+  // `"has to be with food"` is told of it, and names the meal as well.
+  const saysWhen =
+    fields.some(({ field }) => field === 'when') || findDirections(text).some(({ kind }) => kind === 'when');
+  const isOfMeal = saysWhen && !fields.some(({ field }) => RATES.has(field));
   return !isOfMeal && supportOf(text).hasFrequency;
 }
 
