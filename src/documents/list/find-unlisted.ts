@@ -115,9 +115,30 @@ function isDeniedInList({ reason, name }: SetAsideMention, items: readonly Item[
       const behind = text.slice(at + name.length);
       if (at < 0) return false;
       if (isListed(reading)) return saysHowMuch(behind);
-      return reason === 'negated' && saysHowTaken(supportOf(behind));
+      const isOpen = deniesInLabel(text.slice(0, at)) || !isDeniedNear(text.slice(0, at + name.length), at);
+      return reason === 'negated' && isOpen && saysHowTaken(supportOf(behind));
     })
   );
+}
+
+function deniesInLabel(before: string): boolean {
+  return denialsIn(LABEL.exec(before)?.groups?.['label'] ?? '').length > 0;
+}
+
+const LABEL = /^(?<label>[^:;.]{3,60}):\s/u;
+
+/** A few words at most stand between what is denied and the name: `"She failed Plavix"`, and not `"did not like the look of things"` above it. */
+function isDeniedNear(text: string, name: number): boolean {
+  return denialsIn(text).some(
+    ({ start, end }) =>
+      start >= name || (text.slice(end, name).match(/\p{L}+/gu) ?? []).length <= MOST_BETWEEN,
+  );
+}
+
+const MOST_BETWEEN = 4;
+
+function denialsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  return readActions(text).actions.filter(({ rows }) => rows.some(({ meaning }) => meaning === 'negated'));
 }
 
 /** `"had two of his roommate's Flexeril"`: whose it is does not tell who takes it. */

@@ -64,7 +64,9 @@ export function unknownDrugName(
 
 /** `"HTN 152/90 today"`, `"Missed doses? 1"`: what is found or asked, and is not taken. */
 function isMeasuredOrAsked(name: string, behind: string): boolean {
-  return isQuestion(name, behind) || isPressure(behind.trim());
+  // What sets a value off may stand at the end of the name.
+  const setOff = /[–—-]$/u.exec(name)?.[0] ?? '';
+  return isQuestion(name, behind) || isPressure(`${setOff}${behind.trim()}`);
 }
 
 /** Ends of lines, and the lines of a form that are written on: `"1. __Zyxomarin_____  __10 mg____"`. */

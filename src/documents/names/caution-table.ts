@@ -443,7 +443,9 @@ export const NAME_CAUTION_ROWS = [
       ['MS diagnosed in 2004', 'ms', false],
       ['On 7/3/95 HCT showed a bleed', 'hct', false],
       ['HCTZ 25 mg qd', 'hctz', true],
+      ['Continue ppx with Bactrim', 'ppx', false],
       ['Ppx: Bactrim SS one tab qd', 'ppx', false],
+      ['MS: alert and oriented', 'ms', false],
     ],
   },
 ] as const satisfies readonly NameCautionRow[];

@@ -137,10 +137,11 @@ export function looksLikeOther(
 ): boolean {
   const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
   const after = text.slice(cluster.end, cluster.end + 40);
-  if (/^\s*-?\s*free\b/iu.test(after) || isBehindStroke(before, cluster)) return true;
+  if (/^\s*-?\s*free\b/iu.test(after)) return true;
+  if (isBehindStroke(before, cluster) || isShortLabel(cluster, after)) return true;
   if (isPartOfName(text, cluster, isList)) return true;
-  if (isUnit(text, cluster) || isPurpose(before, cluster)) return true;
-  if (isBesideAnother(text, cluster.start) || isValue(before, after)) return true;
+  if ([isUnit(text, cluster), isPurpose(before, cluster), isValue(before, after)].includes(true)) return true;
+  if (isBesideAnother(text, cluster.start)) return true;
   if (isTitle(text, cluster) || isWordOfSentence(text, cluster, isList)) return true;
   return !isList && (isOtherInProse(before, after) || isUnsupported(text, cluster));
 }
@@ -148,6 +149,11 @@ export function looksLikeOther(
 /** `"5 mg/d"`: a short name behind a stroke is a unit. */
 function isBehindStroke(before: string, { normalized }: Pick<NameCluster, 'normalized'>): boolean {
   return normalized.length <= 3 && /(?:\d\s*|\bm?c?g|%)\/\s?$/iu.test(before);
+}
+
+/** `"Ppx: Bactrim SS daily"`, `"MS: alert"`: a few letters and a colon before words are their label. */
+function isShortLabel({ normalized }: Pick<NameCluster, 'normalized'>, after: string): boolean {
+  return normalized.length <= 3 && /^\s?:\s{1,3}\p{L}{3}/u.test(after);
 }
 
 /** `digoxin level`, `Serum iron`, `(65 mg iron)`. */

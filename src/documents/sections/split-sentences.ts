@@ -306,4 +306,4 @@ function namesSeveral(above: string): boolean {
   return segmentsOf(line, []).filter((segment) => nameIn(line, segment) !== undefined).length > 1;
 }
 
-const LABEL = /^\p{Lu}[\p{L}/ -]{1,40}(?:\([^():]{1,60}\))?:\s+/u;
+const LABEL = /^\p{Lu}[\p{L}/ -]{1,40}:\s+/u;

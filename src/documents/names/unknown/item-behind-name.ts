@@ -113,7 +113,7 @@ function isNoAmount(behind: string): boolean {
   return DAY.test(behind) || LASTS.test(behind) || isPressure(behind);
 }
 
-/** `"HTN - 152/90 today"`: a pressure of the blood, where nothing behind it says how often something is taken. */
+/** `"HTN - 152/90 today"`: a pressure of the blood, set off from what it is told of, where nothing behind it says how often something is taken. */
 export function isPressure(behind: string): boolean {
   const { upper, lower } = PRESSURE.exec(behind)?.groups ?? {};
   return Number(upper) - Number(lower) >= LEAST_PULSE && !saysAgain(behind);
@@ -121,7 +121,7 @@ export function isPressure(behind: string): boolean {
 
 /** Two whole numbers without a unit, in the ranges of such pressures. */
 const PRESSURE =
-  /^[–—-]{0,3}\s?(?<upper>[89]\d|1\d\d|2[0-4]\d)\/(?<lower>[4-9]\d|1[0-3]\d)(?![\d/%.]|\s?(?:mg|mcg|g|ml|units?)\b)/iu;
+  /^[–—-]{1,3}\s?(?<upper>9\d|1\d\d|2[0-4]\d)\/(?<lower>[4-9]\d|1[0-3]\d)(?![\d/%.]|\s?(?:mg|mcg|g|ml|units?)\b)/iu;
 const LEAST_PULSE = 20;
 
 /** `"10 three times"`: a number, and behind it a word of directions. */
