@@ -157,9 +157,19 @@ const ASIDE = new RegExp(
  * the drug (`"She takes it twice a day"`, `"He has one at night"`) says how it is taken.
  */
 function withoutDoings(text: string): string {
-  return text
-    .replaceAll(SENTENCE, (sentence) => (isOfDrug(sentence) ? sentence : ' '.repeat(sentence.length)))
-    .replaceAll(COMPARED, (words) => ' '.repeat(words.length));
+  let kept = text;
+  for (const { index, 0: stop } of text.matchAll(STOP)) {
+    const from = index + stop.length;
+    const [sentence = ''] = SENTENCE.exec(text.slice(from)) ?? [];
+    const isOfPerson =
+      ENDS_WORD.test(text.slice(Math.max(0, index - 2), index)) && BEGINS_PERSON.test(sentence);
+    if (isOfPerson && !isOfDrug(sentence)) kept = blankedAt(kept, from, sentence.length);
+  }
+  return kept.replaceAll(COMPARED, (words) => ' '.repeat(words.length));
+}
+
+function blankedAt(text: string, at: number, length: number): string {
+  return `${text.slice(0, at)}${' '.repeat(length)}${text.slice(at + length)}`;
 }
 
 /** It means the drug by a pronoun, tells of its pieces, or gives an amount: `"His current dose is 25 mg daily."` */
@@ -167,11 +177,15 @@ function isOfDrug(sentence: string): boolean {
   return OF_DRUG.test(sentence) || saysHowMuch(sentence);
 }
 
-const PERSON = String.raw`(?:${alternatives([...SENTENCE_WORDS.subject.words, ...SENTENCE_WORDS.kin.words])}|(?:the|${alternatives(SENTENCE_WORDS.possessive.words)})\s\p{Ll}{2,14})`;
-/** From a person with a capital behind a stop to the next stop. */
-const SENTENCE = new RegExp(
-  String.raw`(?<=(?:^|\p{L}{2})[.!?]\s{1,3}|\n)(?=\p{Lu})(?i:${PERSON})\s(?:[^.!?;\n]|\.(?!\s)){3,200}`,
-  'gu',
+/** A stop, and a capital behind it. */
+const STOP = /(?:[.!?]\s{1,3}|\n)(?=\p{Lu})/gu;
+/** Behind one letter the stop abbreviates; at the start of the text the name stands before it. */
+const ENDS_WORD = /^$|\p{L}{2}$|\n$/u;
+/** Up to the next stop; that of a number ends nothing. */
+const SENTENCE = /^(?:[^.!?;\n]|\.(?!\s|$)){3,200}/u;
+const BEGINS_PERSON = new RegExp(
+  String.raw`^(?:${alternatives([...SENTENCE_WORDS.subject.words, ...SENTENCE_WORDS.kin.words])}|(?:the|${alternatives(SENTENCE_WORDS.possessive.words)})\s\p{L}{2,14})\s`,
+  'iu',
 );
 const OF_DRUG = new RegExp(
   String.raw`\b(?:${alternatives(ASIDE_WORDS.meant.words)})\b|\b(?:${alternatives([...SENTENCE_WORDS.taking.words, ...ASIDE_WORDS.having.words])})\s(?:\p{L}{3,9}\s)?(?:\d|${alternatives(ASIDE_WORDS.pieces.words)})`,
