@@ -181,8 +181,8 @@ function isOfDrug(sentence: string): boolean {
 const STOP = /(?:[.!?]\s{1,3}|\n)(?=\p{Lu})/gu;
 /** Behind one letter the stop abbreviates; at the start of the text the name stands before it. */
 const ENDS_WORD = /^$|\p{L}{2}$|\n$/u;
-/** Up to the next stop; that of a number ends nothing. */
-const SENTENCE = /^(?:[^.!?;\n]|\.(?!\s|$)){3,200}/u;
+/** Up to the next stop with words behind it; that of a number ends nothing. */
+const SENTENCE = /^(?:[^.!?;\n]|\.(?!\s)){3,200}/u;
 const BEGINS_PERSON = new RegExp(
   String.raw`^(?:${alternatives([...SENTENCE_WORDS.subject.words, ...SENTENCE_WORDS.kin.words])}|(?:the|${alternatives(SENTENCE_WORDS.possessive.words)})\s\p{L}{2,14})\s`,
   'iu',
