@@ -258,7 +258,14 @@ test('by which way an amount is given makes no strength of it', async () => {
 });
 
 test('a bare number that nobody takes at once is the strength, whatever says when it is taken', async () => {
-  const drugs = fc.constantFrom('simvastatin 20', 'atorvastatin 40', 'losartan 50', 'gabapentin 300');
+  const drugs = fc.constantFrom(
+    'simvastatin 20',
+    'atorvastatin 40',
+    'losartan 50',
+    'gabapentin 300',
+    'tamsulosin 0.4',
+    'clonidine 0.1',
+  );
   const when = fc.constantFrom('at bedtime', 'qhs', 'in the morning', 'at night', 'with breakfast', 'daily');
   const heading = fc.constantFrom('MEDICATIONS\n', 'Medications: ', 'Medications you take now: ');
   await fc.assert(
@@ -266,6 +273,24 @@ test('a bare number that nobody takes at once is the strength, whatever says whe
       const linesOf = (amount: string): readonly string[] =>
         `${title}${amount} ${told}, Lexapro 10 mg, calcitriol twice a day`.split('\n');
       expect(await entriesOf(linesOf(drug))).toEqual(await entriesOf(linesOf(`${drug} mg`)));
+    }),
+    RUNS,
+  );
+});
+
+test('how much and when behind a comma is of the name before it, and nothing of it of the line below', async () => {
+  const drugs = fc.constantFrom('Remeron, 15', 'Remeron, 30', 'Zocor, 20', 'Zocor, 40', 'gabapentin, 300');
+  const times = fc.constantFrom('at night', 'at bedtime', 'in the morning', 'in the evening');
+  const verbs = fc.constantFrom('does still take the', 'she still takes', 'still on');
+  await fc.assert(
+    fc.asyncProperty(drugs, times, verbs, async (drug, time, verb) => {
+      const told = `says he "hasn't touched" the Ambien since last summer. ${verb} ${drug} ${time}`;
+      const listed = await entriesOf([told, 'BP pill is still benazepril 20 mg daily']);
+      const [name = '', amount = ''] = drug.split(', ');
+      expect(listed).toHaveLength(2);
+      expect(listed).toContainEqual(expect.stringMatching(/^benazepril[^|]*\| 20 mg \|[^|]*\| QD$/u));
+      const own = new RegExp(String.raw`^${name}[^|]*\| ${amount} mg \|[^|]*\| Q(?:HS|AM|PM)$`, 'u');
+      expect(listed).toContainEqual(expect.stringMatching(own));
     }),
     RUNS,
   );

@@ -1,4 +1,5 @@
 /** The strengths that stand beside a drug name, as alternatives that its products are asked for. */
+import { isNoCount, isOddFraction } from '../codes/count-or-strength.ts';
 import type { TextToken } from '../../text/normalize-text.ts';
 import { findStrengths, isEndOfTorn, readStrength } from '../codes/strength.ts';
 import type { StrengthPart, WrittenStrength } from '../codes/strength.ts';
@@ -197,27 +198,6 @@ const TIMING_WORDS: ReadonlySet<string> = new Set(
     row.phrases.flatMap((phrase) => phrase.split(' ')),
   ),
 );
-
-/** Smaller numbers without a unit may be counts of tablets, but nobody counts `7.5` or `0.4`. */
-const SMALLEST_BARE_STRENGTH = 12;
-const MOST_COUNTED_IN_HALVES = 4;
-
-function isNoCount(value: number): boolean {
-  return value >= SMALLEST_BARE_STRENGTH || isOddFraction(value);
-}
-
-/** `12.5 caps` are not counted, whatever stands behind the number, and neither is what cuts in quarters or thirds do not give. */
-function isOddFraction(value: number): boolean {
-  if (!Number.isFinite(value) || Number.isInteger(value)) return false;
-  return value > MOST_COUNTED_IN_HALVES || !PARTS_OF_TABLET.some((parts) => isNearWhole(value * parts));
-}
-
-/** Tablets are cut in quarters; thirds are written `0.33` and `0.67`. */
-const PARTS_OF_TABLET = [4, 3] as const;
-
-function isNearWhole(value: number): boolean {
-  return Math.abs(value - Math.round(value)) <= 0.02;
-}
 
 /** `Synthroid 100`, `acetaminophen oral tablet 500`: one number behind the name or at the end, where no strength has a unit. */
 function bareStrength({ text, tokens, drug, directions }: Line): (readonly StrengthPart[])[] {

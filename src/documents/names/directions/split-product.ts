@@ -4,6 +4,7 @@ import { doseWords } from '../../../sig/vocabulary/dose-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
 import type { UnitId } from '../../../terminology/codes/unit-table.ts';
+import { isNoCount } from '../../../terminology/codes/count-or-strength.ts';
 import { ROUTES } from '../../../terminology/codes/route-table.ts';
 import { withoutAccents } from '../../../text/without-accents.ts';
 import { saysHowOften } from './support.ts';
@@ -13,14 +14,18 @@ import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 /** A verb, a label or a route with which directions begin. */
 const LEAD = new RegExp(whole(wordsOfKind('lead')), 'iu');
 
-/** Where directions begin: with a lead, a count of units, how often, or how many at which time; undefined where there are none. */
-function startOfDirections(text: string): number | undefined {
+/**
+ * Where directions begin behind `name`, which may be empty: with a lead, a count of units, how often, or how many at which time; undefined
+ * where there are none.
+ */
+function startOfDirections(text: string, name = ''): number | undefined {
   const directions = findDirections(text);
   const said = directions.find(
     (direction, at) =>
       (begins(direction, directions[at - 1], directions[at + 1]) &&
         !isLastInBracket(direction, text) &&
-        !isOfPiece(direction, text)) ||
+        !isOfPiece(direction, text) &&
+        !isBareStrength(direction, directions[at + 1], name + text.slice(0, direction.start))) ||
       isRouteCell(direction, text) ||
       isCountBeforeWhen(direction, text),
   );
@@ -72,9 +77,13 @@ const LEADS_TO_WHEN = new RegExp(String.raw`^\s(?:${alternatives([...doseWords('
 function isTimed(number: Direction, next: Direction): boolean {
   const isWord = NUMBER_WORD.test(number.words);
   const isJoined = (isWord || next.start === number.end) && saysHowOften(next, number);
-  if (isJoined || next.kind === 'method') return isJoined || next.words.includes(' ');
-  // `20 at bedtime` behind a name is its strength, as it is before `qhs`: so many are not taken at once.
-  return next.kind === 'when' && next.words.includes(' ') && !(Number(number.words) > MOST_PIECES);
+  return isJoined || ((next.kind === 'when' || next.kind === 'method') && next.words.includes(' '));
+}
+
+/** `simvastatin 20 at bedtime`: right behind the name so much is its strength, as it is before `qhs`. */
+function isBareStrength({ kind, words }: Direction, next: Direction | undefined, before: string): boolean {
+  if (kind !== 'number' || next?.kind !== 'when') return false;
+  return isNoCount(Number(words)) && /\p{L}[^,;:]*$/u.test(before);
 }
 
 /** One word: a range is as often what is taken on the whole. */
@@ -105,7 +114,7 @@ function isCount({ unit = '', amount, isProduct }: DirectionDose): boolean {
 /** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
 export function splitProduct(text: string, from = 0): { product: string; sig: string } {
   const rest = text.slice(from);
-  const start = startOfDirections(rest);
+  const start = startOfDirections(rest, text.slice(0, from));
   if (start === undefined || (from === 0 && start === 0))
     return { product: text.trim(), sig: sigBefore(text, from) };
   const at = doseStart(text.slice(0, from + start), from);
