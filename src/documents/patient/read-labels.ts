@@ -34,6 +34,8 @@ export function headLines({ page, height, lines }: PageLines): readonly Line[] {
 
 /** `"Testperson, Ottilie   DOB 02/14/1951"`, `"Re: Ottilie Testperson  HCN 0012 443 918"`: a line with a birth date, or with a name and a number under their labels, tells whose the document is, wherever it stands. */
 export function tellsWhose(text: string): boolean {
+  // It is asked of every line: without a number none of them says it.
+  if (!/\d{2}/u.test(text)) return false;
   const labels = labelsOfText(text);
   const isNamed = labels.some(({ field, text: value }) => NAMES.has(field) && /\p{L}{2}/u.test(value));
   return labels.some(

@@ -17,11 +17,11 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 /** `"Imitrex for headaches which occur about once a week"`, `"last took Sunday"`: how often something else is, and when it was taken last. */
 export function withoutAsides(text: string): string {
   return withoutDoings(text)
-    .replaceAll(ON_EXCEPTED_DAY, (other) => ' '.repeat(other.length))
-    .replace(UNTIL_NOW, (former) => (/\d/u.test(former) ? ' '.repeat(former.length) : former))
-    .replaceAll(ASIDE, (aside) => ' '.repeat(aside.length))
+    .replaceAll(ON_EXCEPTED_DAY, blank)
+    .replace(UNTIL_NOW, (former) => (/\d/u.test(former) ? blank(former) : former))
+    .replaceAll(ASIDE, blank)
     .replaceAll(RELATIVE, (clause: string, at: number, whole: string) =>
-      isAboutTaking(clause) && !isActualUse(clause, whole.slice(0, at)) ? clause : ' '.repeat(clause.length),
+      isAboutTaking(clause) && !isActualUse(clause, whole.slice(0, at)) ? clause : blank(clause),
     );
 }
 
@@ -37,9 +37,9 @@ export function withoutFirstDay(
   if (said?.meaning !== 'active' || !BEGINNING.has(said.id) || said.at > name.start) return own;
   // The margin may part `this` from its day.
   const lead = text.slice(Math.max(0, from - LONGEST_ONE), from);
-  const undated = `${lead}${own}`.replaceAll(ONE_DAY, (day) => ' '.repeat(day.length)).slice(lead.length);
+  const undated = `${lead}${own}`.replaceAll(ONE_DAY, blank).slice(lead.length);
   if ((undated.match(ANY_DAY) ?? []).length > 1) return own;
-  const other = undated.replace(FIRST_DAY, (day) => ' '.repeat(day.length));
+  const other = undated.replace(FIRST_DAY, blank);
   // What was begun one day, and of which nothing else says how often, may as well be taken on that day of each week.
   return said.id === 'started' && !supportOf(other).hasFrequency ? own : other;
 }
@@ -59,7 +59,7 @@ const FIRST_DAY = new RegExp(
 
 /** What the part of a text that is a drug's own says of how it is taken, behind the end of its name; every offset stays. */
 export function behindWithoutAsides(own: string, nameEnd: number): string {
-  const written = own.replaceAll('\n', ' ').replaceAll(SPEAKS, (words) => ' '.repeat(words.length));
+  const written = own.replaceAll('\n', ' ').replaceAll(SPEAKS, blank);
   const behind = written.slice(nameEnd);
   const use = useBehind(behind);
   if (use !== undefined) return written.slice(0, nameEnd) + use.product + use.blank + withoutAsides(use.rest);
@@ -82,7 +82,7 @@ export function useBehind(behind: string): Use | undefined {
     return undefined;
   const rest = behind.slice(product.length + lead.length);
   const [clause = ''] = rest.split(/[,.;](?:\s|$)/u, 1);
-  return supportOf(clause).hasFrequency ? { product, blank: ' '.repeat(lead.length), rest } : undefined;
+  return supportOf(clause).hasFrequency ? { product, blank: blank(lead), rest } : undefined;
 }
 
 const SOMEBODY = String.raw`(?:${alternatives(SENTENCE_WORDS.subject.words)}|(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s\p{Ll}{2,14}|\p{Lu}\p{Ll}{2,14})`;
@@ -163,13 +163,14 @@ function withoutDoings(text: string): string {
     const [sentence = ''] = SENTENCE.exec(text.slice(from)) ?? [];
     const isOfPerson =
       ENDS_WORD.test(text.slice(Math.max(0, index - 2), index)) && BEGINS_PERSON.test(sentence);
-    if (isOfPerson && !isOfDrug(sentence)) kept = blankedAt(kept, from, sentence.length);
+    if (isOfPerson && !isOfDrug(sentence))
+      kept = `${kept.slice(0, from)}${blank(sentence)}${kept.slice(from + sentence.length)}`;
   }
-  return kept.replaceAll(COMPARED, (words) => ' '.repeat(words.length));
+  return kept.replaceAll(COMPARED, blank);
 }
 
-function blankedAt(text: string, at: number, length: number): string {
-  return `${text.slice(0, at)}${' '.repeat(length)}${text.slice(at + length)}`;
+function blank(words: string): string {
+  return ' '.repeat(words.length);
 }
 
 /** It means the drug by a pronoun, tells of its pieces, or gives an amount: `"His current dose is 25 mg daily."` */
@@ -178,11 +179,11 @@ function isOfDrug(sentence: string): boolean {
 }
 
 /** A stop, and a capital behind it. */
-const STOP = /(?:[.!?]\s{1,3}|\n)(?=\p{Lu})/gu;
+const STOP = /[.!?]\s{1,3}(?=\p{Lu})/gu;
 /** Behind one letter the stop abbreviates; at the start of the text the name stands before it. */
-const ENDS_WORD = /^$|\p{L}{2}$|\n$/u;
+const ENDS_WORD = /^$|\p{L}{2}$/u;
 /** Up to the next stop with words behind it; that of a number ends nothing. */
-const SENTENCE = /^(?:[^.!?;\n]|\.(?!\s)){3,200}/u;
+const SENTENCE = /^(?:[^.!?;]|\.(?!\s)){3,200}/u;
 const BEGINS_PERSON = new RegExp(
   String.raw`^(?:${alternatives([...SENTENCE_WORDS.subject.words, ...SENTENCE_WORDS.kin.words])}|(?:the|${alternatives(SENTENCE_WORDS.possessive.words)})\s\p{L}{2,14})\s`,
   'iu',

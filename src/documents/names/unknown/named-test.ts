@@ -16,7 +16,8 @@ export function isNameOfTest(text: string, end: number, nextStart = text.length)
   const { kind = '', test = '' } = TEST_BEHIND.exec(behind)?.groups ?? GIVEN_FOR.exec(behind)?.groups ?? {};
   const at = behind.indexOf(test, kind.length);
   if (test === '' || end + at > nextStart) return false;
-  const words = kind.split(' ').filter((word) => !isDevice(test) || !VERBAL.test(word));
+  // `"lithium battery powered sensor"`: of a thing it is told what was done to it.
+  const words = kind.split(' ').filter((word) => !(DEVICE.test(test) && VERBAL.test(word)));
   if (!words.every(isOfKind)) return false;
   return endsName(behind.slice(at + test.length));
 }
@@ -52,11 +53,6 @@ const ENDS_IN_TEST = new RegExp(
 /** A word that tells which test it is: of no closed class, no verb in a form of its own and nothing of directions. */
 function isOfKind(word: string): boolean {
   return classOf(word) === undefined && !VERBAL.test(word) && !hasDosage(supportOf(word));
-}
-
-/** `"lithium battery powered sensor"`: of a thing it is told what was done to it. */
-function isDevice(noun: string): boolean {
-  return DEVICE.test(noun);
 }
 
 const DEVICE = new RegExp(String.raw`^(?:${wordsOf('device')})$`, 'iu');

@@ -27,14 +27,15 @@ export function isHowTakenAbove(place: PlaceInList): boolean {
   const { lines, index } = place;
   const [line, after] = [lines[index], lines[index + 1]];
   if (line === undefined || endsInColon(line)) return false;
-  if ((after !== undefined && isLeftOf(line, after)) || isItem(unmarked(line.text), place)) return false;
+  if (after !== undefined && isLeftOf(line, after)) return false;
   const above = lines.slice(Math.max(0, index - MOST_SET_IN), index);
   // What stands beside what is above it is of another block.
   const item = above.findLast((one) => isLeftOf(one, line) && one.y < line.y);
   if (item === undefined || above.slice(above.indexOf(item) + 1).some((one) => isLeftOf(line, one)))
     return false;
   const text = unmarked(item.text);
-  if (!isItem(text, place) || supportOf(text).hasFrequency) return false;
+  if (isItem(unmarked(line.text), place) || !isItem(text, place)) return false;
+  if (supportOf(text).hasFrequency) return false;
   // `"… TAKE 2 TABLETS 2"` over `"TIMES PER DAY"`: no word of directions begins the second line.
   return findDirections(line.text)[0]?.start === 0 || supportOf(`${text} ${line.text}`).hasFrequency;
 }

@@ -47,26 +47,24 @@ export function withLent(
 
   const timed =
     moment === undefined ? takenOften(item, isNamed() ? often : undefined) : takenAt(item, moment);
-  const field: ItemField = { field: 'route', text: route ?? '', ...(!isOfLine && { isLent: true }) };
   const needed = takenAsNeeded(timed, isAsNeeded && beginsWithItem(item, startsWithDrug));
-  return route === undefined ? needed : takenBy(needed, field);
+  if (route === undefined) return needed;
+  return takenBy(needed, { field: 'route', text: route, ...(!isOfLine && { isLent: true }) });
 }
 
-/** What the heading lends to an item of its section that is no sentence. */
+/**
+ * What the heading lends to an item of its section that is no sentence. A label before its drugs (`"IV: ceftriaxone 2 g q24h"` over
+ * `"Lisinopril 10 mg daily"`) lends its route to those of its line, and to what is set in below them.
+ */
 export function withLentOf(section: Section, item: Item, startsWithDrug: StartsWithDrug): Item {
   if (item.shape === 'sentence') return item;
   const lent = lentBy(section.heading);
-  const [first] = section.lines;
-  const isOfLine = first !== undefined && first.start > 0 && item.lines[0] === first.line;
-  const route = isUnderLabel(item, section) ? undefined : lent.route;
-  return withLent(item, { ...lent, route, isOfLine }, startsWithDrug);
-}
-
-/** `"IV: ceftriaxone 2 g q24h, vancomycin 1 g q12h"` over `"Lisinopril 10 mg daily"`: a label before its drugs leads those of its line, and what is set in below them. */
-function isUnderLabel({ lines: [own] }: Item, { lines: [first] }: Section): boolean {
-  const isLabel = first !== undefined && first.start > 0;
-  if (!isLabel || own === undefined || own === first.line) return false;
-  return own.x - first.line.x < SET_IN;
+  const [[first], [own]] = [section.lines, item.lines];
+  if (first === undefined || first.start === 0 || own === undefined)
+    return withLent(item, lent, startsWithDrug);
+  const isOfLine = own === first.line;
+  const isUnder = !isOfLine && own.x - first.line.x < SET_IN;
+  return withLent(item, { ...lent, isOfLine, ...(isUnder && { route: undefined }) }, startsWithDrug);
 }
 
 /** Points. */
