@@ -2,10 +2,9 @@
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { printedTable } from '../support/printed-table.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const rowsOf = printedTable();
 const RUNS = { numRuns: size(60, 12) };
 
@@ -16,8 +15,7 @@ const drugs = fc.shuffledSubarray(
 const first = (text: string): string => text.split(' ')[0] ?? '';
 const daily = (names: readonly string[]): string[] => names.map((name) => `${name} daily`);
 const onlyOf = (names: readonly string[]): string[] => names.map(first).toSorted();
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map(first).toSorted();
+const namesOf = namesInPrint();
 
 const heading = fc.constantFrom('MEDICATIONS', 'Medication list:', 'Drugs');
 /** A word that also heads a column is a heading over drugs alone. */

@@ -1,7 +1,7 @@
 /** Laws of decorated titles: stars, signs, dashes and spaces between the letters of a title change nothing of what it says of the drugs below it. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
@@ -12,8 +12,7 @@ const drugs = fc.shuffledSubarray(
   { minLength: 4, maxLength: 4 },
 );
 const first = (name: string): string => name.split(' ')[0] ?? '';
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map(first).toSorted();
+const namesOf = namesInPrint();
 
 const decorations = fc.constantFrom<(title: string) => string>(
   (title) => title,

@@ -1,18 +1,16 @@
 /** Laws of ends that are given by a month or a year: they are days like any other. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(60, 15) };
 
 const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide'], {
   minLength: 3,
   maxLength: 3,
 });
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map((one) => one.split(' ')[0] ?? '').toSorted();
+const namesOf = namesInPrint();
 
 const months = fc.constantFrom('03/2024', '3/2024', '03-2024', 'Mar 2024', 'March 2024', 'March, 2024');
 const days = fc.oneof(months, fc.constantFrom('2024', '2024-03', 'in 2024', 'in March 2024', '03/14/2024'));

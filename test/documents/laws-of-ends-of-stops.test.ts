@@ -1,10 +1,9 @@
 /** Laws of where a stop ends: it takes no neighbour, and what goes on behind it comes back. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(30, 8) };
 
 const drugs = fc.shuffledSubarray(
@@ -13,8 +12,7 @@ const drugs = fc.shuffledSubarray(
 );
 const first = (name: string): string => name.split(' ')[0] ?? '';
 const daily = (names: readonly string[]): string[] => names.map((name) => `${name} daily`);
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map(first).toSorted();
+const namesOf = namesInPrint();
 const onlyOf = (names: readonly string[]): string[] => names.map(first).toSorted();
 
 const ended = fc.constantFrom(

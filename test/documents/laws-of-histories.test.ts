@@ -1,7 +1,7 @@
 /** Laws of histories: what a pharmacy has on file beside what the patient takes, rows under a blank line, times over the header of the drugs. */
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
@@ -14,8 +14,7 @@ const drugs = fc.shuffledSubarray(
 const first = (name: string): string => name.split(' ')[0] ?? '';
 const inColumns = (cells: readonly string[], widths: readonly number[]): string =>
   cells.map((cell, index) => cell.padEnd(widths[index] ?? 20)).join('');
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map((entry) => entry.split(' ')[0] ?? '').toSorted();
+const namesOf = namesInPrint();
 
 describe('a history of what is on file', () => {
   const WIDTHS = [6, 44, 40, 20];

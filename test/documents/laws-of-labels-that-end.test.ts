@@ -1,10 +1,9 @@
 /** Laws of labels that end: what a label says before a drug, and what a legend says of the marks before entries, ends that drug and no other. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(40, 10) };
 
 const drugs = fc.shuffledSubarray(
@@ -12,8 +11,7 @@ const drugs = fc.shuffledSubarray(
   { minLength: 4, maxLength: 4 },
 );
 const first = (name: string): string => name.split(' ')[0] ?? '';
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map(first).toSorted();
+const namesOf = namesInPrint();
 const onlyOf = (names: readonly string[]): string[] => names.map(first).toSorted();
 
 const heads = fc.constantFrom<readonly string[]>([], ['Medications'], ['Home medicines']);

@@ -1,18 +1,16 @@
 /** Laws of last days: an order that names the day on which it stops is over from that day on, in a document of whatever day. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(60, 15) };
 
 const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide'], {
   minLength: 3,
   maxLength: 3,
 });
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map((one) => one.split(' ')[0] ?? '').toSorted();
+const namesOf = namesInPrint();
 
 const heads = fc.constantFrom<readonly string[]>(
   ['Printed 05/17/2026'],

@@ -1,10 +1,9 @@
 /** Laws of limits: words of ending that limit a dose, or tell how one is handled, end no drug, wherever they stand. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(60, 15) };
 
 const drugs = fc.shuffledSubarray(
@@ -12,8 +11,7 @@ const drugs = fc.shuffledSubarray(
   { minLength: 3, maxLength: 3 },
 );
 const first = (name: string): string => name.split(' ')[0] ?? '';
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map(first).toSorted();
+const namesOf = namesInPrint();
 
 const heads = fc.constantFrom<readonly string[]>([], ['Medications'], ['Home medicines']);
 const joints = fc.constantFrom('. ', ' - ', ', ', ' (');

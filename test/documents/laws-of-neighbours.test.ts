@@ -1,7 +1,7 @@
 /** Laws of neighbours: what ends one drug, harms, or was given once where the patient was seen says nothing of the drugs around it. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
@@ -11,8 +11,7 @@ const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'fur
   minLength: 3,
   maxLength: 3,
 });
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map((one) => one.split(' ')[0] ?? '').toSorted();
+const namesOf = namesInPrint();
 
 test('what is said in quotation marks ends with them, and the next sentence is of another drug', async () => {
   const quotes = fc.constantFrom('"dried me out."', '“made me ill.”', '"never again."', '"no use."');

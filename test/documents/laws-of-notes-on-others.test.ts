@@ -1,18 +1,16 @@
 /** Laws of notes below a list that name a drug of it: they speak of that one, and of no neighbour. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(60, 15) };
 
 const drugs = fc.shuffledSubarray(['Lisinopril', 'Metformin', 'Sertraline', 'Furosemide', 'Warfarin'], {
   minLength: 3,
   maxLength: 5,
 });
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map((one) => one.split(' ')[0] ?? '').toSorted();
+const namesOf = namesInPrint();
 const small = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase()).toSorted();
 
 const label = fc.constantFrom('Note: ', 'NOTE: ', 'Comment: ', 'Remarks: ');

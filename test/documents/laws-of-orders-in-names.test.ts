@@ -1,18 +1,12 @@
 /** Laws of orders that are written where the name of the drug stands: what they say of how often holds, and what the margin cut of them is theirs. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { answerOfText } from '../support/printed-text.ts';
+import { answerOfText, oftenInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const answerOf = answerOfText();
+const oftenIn = oftenInPrint();
 const RUNS = { numRuns: size(60, 12) };
-
-async function oftenIn(lines: readonly string[]): Promise<readonly string[]> {
-  const { list } = await answerOf(lines);
-  return list.medications
-    .map(({ drugName, dosage }) => `${drugName.split(' ')[0]?.toLowerCase() ?? ''} ${dosage.frequency ?? ''}`)
-    .toSorted();
-}
 
 const row = (order: string, time: string, initials: string): string =>
   [order.padEnd(56), time.padEnd(10), ...[1, 2, 3].map(() => initials.padEnd(6))].join('').trimEnd();

@@ -1,10 +1,9 @@
 /** Laws of where titles stand: with their letter in a cell of its own, left of the entries with their content beside them, behind allergies on lines of their own. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(25, 8) };
 
 const drugs = fc.shuffledSubarray(
@@ -12,8 +11,7 @@ const drugs = fc.shuffledSubarray(
   { minLength: 4, maxLength: 4 },
 );
 const first = (name: string): string => name.split(' ')[0] ?? '';
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map((entry) => entry.split(' ')[0] ?? '').toSorted();
+const namesOf = namesInPrint();
 const entry = (name: string): string => `      ${name.padEnd(34)}1 tablet daily`;
 
 test('the letter of a title may stand in a cell of its own', async () => {

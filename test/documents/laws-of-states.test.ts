@@ -1,10 +1,9 @@
 /** Laws of states: what a column of states ends is over, whatever header stands over it, and so is what stands below a title in a drawn line. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(25, 8) };
 
 const drugs = fc.shuffledSubarray(
@@ -18,8 +17,7 @@ const first = (name: string): string => name.split(' ')[0] ?? '';
 /** Cells in columns of equal width. */
 const inColumns = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(30)).join('');
 
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map((entry) => entry.split(' ')[0] ?? '').toSorted();
+const namesOf = namesInPrint();
 
 test('in a table the states of the orders end their rows, whatever header stands over them', async () => {
   const header = fc.constantFrom('STAT', 'Blib', 'Status', 'Vosk');

@@ -1,15 +1,13 @@
 /** Laws of telling: a sentence among entries that tells something of a drug, and gives no amount and no directions, is no entry; what gives them is one. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const entriesOf = printedText();
 const RUNS = { numRuns: size(40, 10) };
 
 const first = (name: string): string => name.split(' ')[0]?.toLowerCase() ?? '';
-const namesOf = async (lines: readonly string[]): Promise<string[]> =>
-  (await entriesOf(lines)).map(first).toSorted();
+const namesOf = namesInPrint();
 
 const heads = fc.constantFrom<readonly string[]>([], ['Medications'], ['Lung clinic, yearly visit']);
 const listed = fc.shuffledSubarray(

@@ -1,18 +1,12 @@
 /** Laws of titles that say when what stands below them is taken, as families write them; of brackets that say it; and of the dose that was refused last. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { answerOfText } from '../support/printed-text.ts';
+import { oftenInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
-const answerOf = answerOfText();
+const oftenIn = oftenInPrint();
 const RUNS = { numRuns: size(60, 12) };
 
-async function oftenIn(lines: readonly string[]): Promise<readonly string[]> {
-  const { list } = await answerOf(lines);
-  return list.medications
-    .map(({ drugName, dosage }) => `${drugName.split(' ')[0]?.toLowerCase() ?? ''} ${dosage.frequency ?? ''}`)
-    .toSorted((one, other) => one.localeCompare(other));
-}
 const sorted = (texts: readonly string[]): string[] =>
   texts.toSorted((one, other) => one.localeCompare(other));
 

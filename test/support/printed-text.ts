@@ -12,6 +12,23 @@ export function printedText(): (lines: readonly string[]) => Promise<string[]> {
   return (lines) => entriesOf(inPrint(lines));
 }
 
+/** A function from the lines of a page to the first words of the names of its entries, in small letters and in the order of the alphabet. */
+export function namesInPrint(): (lines: readonly string[]) => Promise<string[]> {
+  const entriesOf = printedText();
+  return async (lines) => (await entriesOf(lines)).map((entry) => entry.split(' ')[0] ?? '').toSorted();
+}
+
+/** The same with how often each is taken: `lisinopril BID`. */
+export function oftenInPrint(): (lines: readonly string[]) => Promise<string[]> {
+  const answerOf = answerOfText();
+  return async (lines) =>
+    (await answerOf(lines)).list.medications
+      .map(
+        ({ drugName, dosage }) => `${drugName.split(' ')[0]?.toLowerCase() ?? ''} ${dosage.frequency ?? ''}`,
+      )
+      .toSorted();
+}
+
 /** A function from the lines of a page to the whole answer. */
 export function answerOfText(): (lines: readonly string[]) => ReturnType<ReturnType<typeof answerOfPage>> {
   const answerOf = answerOfPage();
