@@ -83,7 +83,8 @@ function isTimed(number: Direction, next: Direction): boolean {
 /** `simvastatin 20 at bedtime`: right behind the name so much is its strength, as it is before `qhs`. */
 function isBareStrength({ kind, words }: Direction, next: Direction | undefined, before: string): boolean {
   if (kind !== 'number' || next?.kind !== 'when') return false;
-  return isNoCount(Number(words)) && /\p{L}[^,;:]*$/u.test(before);
+  const [clause = ''] = before.split(/[,;:]/u).slice(-1);
+  return isNoCount(Number(words)) && /\p{L}/u.test(clause);
 }
 
 /** One word: a range is as often what is taken on the whole. */
