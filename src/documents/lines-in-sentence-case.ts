@@ -12,7 +12,7 @@ import { MARKER } from './sections/lines/entry-marks.ts';
 import { promisesMore } from './sections/open-end.ts';
 import type { Cell, Line, PageLines } from './line.ts';
 import { isAsNeededTitle, isMomentAlone } from './sections/headings/lent/moment-title.ts';
-import { isSpacedApart } from './sections/headings/heading-shape.ts';
+import { isSpacedApart } from './sections/lines/space-around.ts';
 import { inSentenceCase, saysHeading, type NamesIn } from './sentence-case.ts';
 
 export function pageInSentenceCase(page: PageLines, namesIn: NamesIn): PageLines {

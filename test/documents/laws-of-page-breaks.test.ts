@@ -206,3 +206,32 @@ describe('a heading of something else at the top of a page', () => {
     );
   });
 });
+
+describe('a title of what has ended', () => {
+  test('ends it wherever the page breaks: above the title, below it, or in either list', async () => {
+    const title = fc.constantFrom(
+      'Stopped this admission',
+      'Antibiotic courses finished this year',
+      'Médicaments arrêtés',
+      'Taken off the list in May',
+    );
+    const taken = fc.subarray(['Lisinopril 10 mg daily', 'Sertraline 50 mg daily', 'Zyxomarin 5 mg daily'], {
+      minLength: 1,
+    });
+    const ended = fc.subarray(['Naproxen 500 mg twice daily', 'Furosemide 20 mg every morning'], {
+      minLength: 1,
+    });
+    await fc.assert(
+      fc.asyncProperty(title, taken, ended, fc.nat(), async (heading, goesOn, over, at) => {
+        const lines = [['Current medications'], ...goesOn.map((one) => [one]), []];
+        const all = [...lines, [heading], ...over.map((one) => [one])];
+        const breaks = 1 + (at % (all.length - 1));
+        const entries = await entriesOf([all.slice(0, breaks), all.slice(breaks)]);
+        expect(entries.map((entry) => entry.split(' ')[0])).toEqual(
+          goesOn.map((one) => one.toLowerCase().split(' ')[0] ?? '').toSorted(),
+        );
+      }),
+      RUNS,
+    );
+  });
+});

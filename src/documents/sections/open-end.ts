@@ -54,11 +54,19 @@ export function endsOpen(text: string): boolean {
   return PROMISES.test(text);
 }
 
-/** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. */
+/** `"aspirin 81 mg daily, fish"`: nothing is said yet of the name behind the last comma. In what is remarked on an entry (`"25 mg BID: refused twice, order closed"`) no name waits. */
 export function isUnfinished(text: string): boolean {
   const last = /[,;]\s+(?:and\s+)?(?<item>\p{L}[^,;]{0,80})$/u.exec(text)?.groups?.['item'];
-  return last !== undefined && beginningOf(last) === 'name' && !hasDosage(supportOf(last));
+  if (last === undefined || beginningOf(last) !== 'name' || hasDosage(supportOf(last))) return false;
+  return !isRemarkedOn(text);
 }
+
+/** `"Metformin 500 mg BID - held 4/2, …"`: behind a name and how it is taken a mark, and what is remarked on it. */
+export function isRemarkedOn(text: string): boolean {
+  return REMARKED_ON.test(text);
+}
+
+const REMARKED_ON = /^[^:;,–—\n]{3,60}?(?:\s[–—-]|:)\s+\p{L}/u;
 
 /** `"… her response to these"` over `"medications."`, `"… was phoned in to the patient's"` over `"pharmacy: …"`: the last words of a sentence that the margin broke. */
 export function endsSentence({ text }: Line, before: Line | undefined): boolean {

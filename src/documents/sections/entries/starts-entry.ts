@@ -21,6 +21,7 @@ import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { endOfOther } from '../lines/note-of-other.ts';
 import { isOftenOfAbove, isUnitOfNumber } from '../lines/told-below.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
+import { leftOf } from '../lines/left-of.ts';
 
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
@@ -39,9 +40,10 @@ export interface OpenEntry {
   readonly isSmall: boolean;
 }
 
-/** Behind what may lead it, a text names something and says how much. */
+/** A text says how much or how often, or behind what may lead it names something and says so. */
 function isItemText(text: string, startsWithDrug: StartsWithDrug): boolean {
-  return saysHowMuch(text) || beginningOf(readEntryLead(text, startsWithDrug).rest) === 'item';
+  if (saysHowMuch(text) || supportOf(text).hasFrequency) return true;
+  return beginningOf(readEntryLead(text, startsWithDrug).rest) === 'item';
 }
 
 /** Does a line begin an entry below the lines of an open one? */
@@ -75,7 +77,7 @@ function isAmountOfName(
   { first, last }: LinesAbove,
   startsWithDrug: StartsWithDrug,
 ): boolean {
-  const name = isIndented(line, first.line.x) ? undefined : behindAmount(textOf(line));
+  const name = isIndented(line, first) ? undefined : behindAmount(textOf(line));
   if (name === undefined || leadsOn(last.text, last.text)) return false;
   return names(name, startsWithDrug) && supportOf(name).hasFrequency;
 }
@@ -108,7 +110,7 @@ function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: Sta
 
 /** `"[ ] Approve   [x] Deny"`, set in below a drug. */
 function isChoiceUnder(line: SectionLine, first: SectionLine): boolean {
-  return isIndented(line, first.line.x) && chosenOf(line.line.text) !== undefined;
+  return isIndented(line, first) && chosenOf(line.line.text) !== undefined;
 }
 
 /** `"- stopped by the patient in May"` with its bullet further in than `"- Atorvastatin 40 mg nightly"`: what is said there, and names nothing, is said of that one. */
@@ -294,7 +296,7 @@ function hangsUnder(line: SectionLine, first: SectionLine, startsWithDrug: Start
   if (line.line.page === first.line.page && line.line.y <= first.line.y) return false;
   const text = textOf(first);
   const namesDrug = isMarked(first) || startsWithDrug(text) || opensWithLead(text, startsWithDrug);
-  return namesDrug && isIndented(line, first.line.x);
+  return namesDrug && isIndented(line, first);
 }
 
 function isNumbered({ line, start }: SectionLine): boolean {
@@ -311,8 +313,8 @@ function isMarked({ line, start }: SectionLine): boolean {
   );
 }
 
-function isIndented(line: SectionLine, x: number): boolean {
-  return line.start === 0 && line.line.x > x + INDENT;
+function isIndented({ line, start }: SectionLine, first: SectionLine): boolean {
+  return start === 0 && line.x > leftOf(first) + INDENT;
 }
 
 function isFarBelow({ line }: SectionLine, last: SectionLine['line']): boolean {

@@ -1,6 +1,6 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, isDosedAtStart, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { edgeWithin, hadRoomFor, type Edge } from '../lines/edge.ts';
@@ -16,7 +16,7 @@ import {
 } from '../lines/told-below.ts';
 import { dosedInside } from '../lines/dosed-inside.ts';
 import { unmarked, withoutLead } from '../lines/drug-lines.ts';
-import { endsInAction, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
+import { endsInAction, isRemarkedOn, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 
 /** Lines that follow each other: one enumeration that was wrapped, or lines that each mean something. */
@@ -135,7 +135,8 @@ export function isOneSentence(
   return (
     isWrappedTo([above], next, edge) &&
     !writtenOn(above).endsWith('-') &&
-    !beginsBehindWhole(above, next, startsWithDrug)
+    !beginsBehindWhole(above, next, startsWithDrug) &&
+    !(isDosedAtStart(unmarked(writtenOn(above))) && beginsDosed(above, next, startsWithDrug))
   );
 }
 
@@ -150,7 +151,7 @@ export function endsAlone(
 ): boolean {
   const text = writtenOn(above).trimEnd();
   const areAlike = [above, next].every(
-    (one) => startsWithDrug(writtenOn(one)) && REMARKED_ON.test(writtenOn(one)),
+    (one) => startsWithDrug(writtenOn(one)) && isRemarkedOn(writtenOn(one)),
   );
   if (areAlike || areEntriesApart(above, next, { edge, startsWithDrug })) return true;
   const begins = /^\s*\p{Lu}/u.test(writtenOn(next));
@@ -168,16 +169,13 @@ function areEntriesApart(
   const text = writtenOn(above).trimEnd();
   const below = writtenOn(next);
   if (!startsWithDrug(text) || !saysHowMuch(text)) return false;
-  // What stands above both may be said of both, and nothing of plain entries crosses a line.
-  const isEntry = startsWithDrug(below) ? saysHowMuch(below) : isDirected(below);
+  // What stands above both may be said of both, and nothing of plain entries crosses a line. In small letters a sentence may go on.
+  const isEntry = startsWithDrug(below) ? saysHowMuch(below) : /^\s*\p{Lu}/u.test(below) && isDirected(below);
   if (!isEntry || !tells(text)) return false;
   if (!isPlain(above) || /[,;:]$/u.test(text)) return false;
   if (!hadRoomFor(above, next, edge) && !beginsBehindWhole(above, next, startsWithDrug)) return false;
   return !isUnfinished(text) && !leadsByWord(text);
 }
-
-/** `"Metformin 500 mg BID - held 4/2, …"`: behind a drug and how it is taken a mark, and what is remarked on it. Two lines built so are entries, however full they are. */
-const REMARKED_ON = /^[^:;,–—\n]{3,60}?(?:\s[–—-]|:)\s+\p{L}/u;
 
 function isOpen(text: string, endsWithAction: boolean): boolean {
   const lacksObject = endsWithAction && !endsInAction(text);
@@ -240,9 +238,10 @@ function tells(text: string): boolean {
   return readActions(text).actions.length > 0;
 }
 
-/** `"Zyxomarin gel, apply at night"`: words like a name with a capital, and behind them a whole instruction. */
+/** `"Zyxomarin gel, apply at night"`: words like a name, and behind them a whole instruction. */
 function isDirected(text: string): boolean {
-  return /^\s*\p{Lu}/u.test(text) && startsWithName(text) && isInstruction(supportOf(text));
+  const bare = unmarked(text);
+  return startsWithName(bare) && isInstruction(supportOf(bare));
 }
 
 /** In a list a drug with its amount, or a label that leads to one, begins an entry below a drug or what leads to it, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */
@@ -255,7 +254,7 @@ export function beginsDosed(
   const text = writtenOn(above).trimEnd();
   if (leadsToNext(text) || isUnfinished(text)) return false;
   if (!startsWithDrug(withoutLead(text, startsWithDrug))) return false;
-  return isDosedOrLed(writtenOn(next), startsWithDrug) && !lacksObject(text);
+  return isDosedOrLed(writtenOn(next), text, startsWithDrug) && !lacksObject(text);
 }
 
 /** `"… and stopped"`: what is done to the drug that the next line names; `"… one od ..... stopped"` is a remark on what stands before it. */
@@ -264,10 +263,12 @@ function lacksObject(text: string): boolean {
   return last?.end === text.length && !/(?:\s[-–—]|\.{3}|[:(])\s*$/u.test(text.slice(0, last.from));
 }
 
-/** A drug with how much, or a label with a capital that leads to one. */
-function isDosedOrLed(text: string, startsWithDrug: StartsWithDrug): boolean {
+/** A drug with how much, words like a name with how they are taken (in small letters below an entry that is dosed itself, as they may go on with a sentence), or a label with a capital that leads to a drug. */
+function isDosedOrLed(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
   if (startsWithDrug(text)) return saysHowMuch(text);
-  return /^\s*\p{Lu}/u.test(text) && withoutLead(text, startsWithDrug) !== text;
+  const isLarge = /^\s*\p{Lu}/u.test(text);
+  if (isDirected(text) && (isLarge || isDosedAtStart(unmarked(above)))) return true;
+  return isLarge && withoutLead(text, startsWithDrug) !== text;
 }
 
 const SEPARATED = /[,;:.]\s*$/u;

@@ -21,8 +21,8 @@ export function isAmongEntries(lines: readonly Line[], at: number, startsWithDru
   if (line === undefined || next === undefined || next.x < line.x - SAME_X) return false;
   const isEntry = ({ text }: Line): boolean =>
     beginsEntry(withoutLead(unmarked(text), startsWithDrug), startsWithDrug);
-  const isAtMargin = (other: Line): boolean =>
-    other.page === line.page && other.tableRow === undefined && Math.abs(other.x - next.x) <= SAME_X;
+  const isAtMargin = ({ x, tableRow }: Line): boolean =>
+    tableRow === undefined && Math.abs(x - next.x) <= SAME_X;
   const above = lines
     .slice(Math.max(0, at - LOOKED_AT), at)
     .filter(isAtMargin)

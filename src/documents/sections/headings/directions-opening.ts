@@ -12,7 +12,7 @@ import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { textsBelow } from './among-entries.ts';
 import { endsInColon, takenPart, type PlaceInList } from './divide-lists.ts';
-import { isSpacedApart } from './heading-shape.ts';
+import { isSpacedApart } from '../lines/space-around.ts';
 import { headsByDirections, lentBy } from './lent/lend.ts';
 import { LISTED } from './opened-section.ts';
 import type { KnownHeading, Opening } from './recognize-heading.ts';

@@ -1,4 +1,4 @@
-/** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed; and what leaves it for other things. */
+/** Lines that divide a list without being headings: `Discontinued` over marked entries, `Stop:` in a plan, the sign over what is prescribed; what leaves it for other things, and what leads from these to orders. */
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { findDirections } from '../../../sig/find-directions.ts';
 import { routeOfName } from '../../../terminology/codes/route-lookup.ts';
@@ -12,13 +12,14 @@ import { headsList, namesList, saysTaken } from '../../../standing/headings/head
 import { isListed, PLANNING_KINDS } from '../section-table.ts';
 import { meaningOfAnswer } from '../../../standing/read-actions.ts';
 import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
+import { numbersOrders, numbersOrdersOfDrugs, ordersDrugs } from '../lines/orders-below.ts';
 import type { Line } from '../../line.ts';
 import { textsBelow } from './among-entries.ts';
 import { upToHeading } from './split-at-headings.ts';
 import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 import { isCapitalsOnly } from './heading-shape.ts';
-import { ENDED } from './opened-section.ts';
-import { dividerOf, knownHeading, type KnownHeading } from './recognize-heading.ts';
+import { ENDED, LISTED, openedBy } from './opened-section.ts';
+import { dividerOf, knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 
 /** A heading with its text as printed. */
 export interface Divider extends KnownHeading {
@@ -216,3 +217,24 @@ function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
 
 /** One word to five. */
 const TITLE = /^\p{Lu}[\p{L}'’/&()-]*(?:\s+[\p{L}'’/&()-]+){0,4}\s*:?$/u;
+
+/** `"Policy:"` over `"- ramipril stop"`, `"- bumetanide lower to 1 mg"`: ends findings, whatever else such words name. */
+export function ordersOpening({ text, tableRow }: Line, place: PlaceInList): Opening | undefined {
+  const { lines, index, open, startsWithDrug } = place;
+  const isClosed = open.reading === 'none' || open.reading === 'allergy';
+  if (!isClosed || tableRow !== undefined || knownHeading(text) !== undefined) return undefined;
+  const below = textsBelow(lines, index);
+  const isLead = LEAD_TO_ORDERS.test(text) && numbersOrders(below);
+  // Among allergies a drug that was stopped, under a number, may be one that did harm.
+  const leadsToOrders = (): boolean =>
+    open.reading === 'none' && END_OF_LEAD.test(text) && numbersOrdersOfDrugs(below, startsWithDrug);
+  if (isLead || leadsToOrders()) return { ...openedBy('Plan:', below, startsWithDrug), heading: text };
+  const isTitle = open.reading === 'none' && TITLE_OF_ORDERS.test(text);
+  return isTitle && ordersDrugs(below, startsWithDrug) ? { row: LISTED, heading: text } : undefined;
+}
+
+/** `"Discussed with Dr. Malik, who recommends the following:"` */
+const LEAD_TO_ORDERS = /^\p{Lu}[^:;]{2,100}:\s*$/u;
+/** Also the end of a lead that the margin broke. */
+const END_OF_LEAD = /^\p{L}[^:;]{2,120}:\s*$/u;
+const TITLE_OF_ORDERS = /^\p{Lu}[^:;,]{2,30}:\s*$/u;

@@ -21,6 +21,7 @@ import { opensWithLead } from '../lines/read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
 import { isAsNeededTitle, isMomentAlone } from './lent/moment-title.ts';
 import { isTimeOfDrug } from './opened-section.ts';
+import { APART, isApartFrom } from '../lines/space-around.ts';
 import { beginsEntry, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -32,8 +33,6 @@ const MAX_ENDING_WORDS = 12;
 const MAX_LEAD_WORDS = 20;
 /** A heading that stands apart by space alone is shorter. */
 const MAX_APART_WORDS = 6;
-/** The space above a heading against the space below it. */
-const APART = 1.35;
 
 /** The lines around a line. */
 export interface Surroundings {
@@ -158,7 +157,7 @@ function tellsOfEnd(
   { before, isEnding, isAmongEntries, isOverTable, isInEnded, listsBelow }: Surroundings,
 ): boolean {
   const isBelowTable = before?.tableRow !== undefined && line.tableRow === undefined;
-  const isTop = before !== undefined && (before.block !== line.block || isBelowTable);
+  const isTop = before !== undefined && (isApartFrom(line, before) || isBelowTable);
   if (isEnding) return isAmongEntries || isOverTable || isTop;
   return isInEnded && (isOverTable || (isTop && wordsOf(line.text) > 1 && listsBelow()));
 }
@@ -266,7 +265,7 @@ const DAY_WITHOUT_YEAR = new RegExp(
 
 /** What stands before ends a sentence, a list or a block; else the line may go on with it. */
 function isBehindSentence(line: Line, look: HeadingLook, before: Line | undefined): boolean {
-  if (before === undefined || before.page !== line.page || before.block !== line.block) return true;
+  if (before === undefined || isApartFrom(line, before)) return true;
   return (
     /[.:;!?)\]]\s*$/u.test(before.text) ||
     before.width < line.width * 1.2 ||
@@ -285,7 +284,7 @@ function isStronger(line: Line, before: Line): boolean {
 
 /** `"APPLY TWICE A"` over `"DAY"`: the line above said that more comes. */
 function isPromised(line: Line, before: Line | undefined): boolean {
-  const isAbove = before !== undefined && before.page === line.page && before.block === line.block;
+  const isAbove = before !== undefined && !isApartFrom(line, before);
   return isAbove && before.isBold === line.isBold && promisesMore(before.text);
 }
 
@@ -328,14 +327,6 @@ function isShouted(line: Line, before: Line | undefined): boolean {
 /** No small letter, and a word of four capitals. */
 export function isCapitalsOnly(text: string): boolean {
   return /^[^\p{Ll}]*$/u.test(text) && /\p{Lu}{4}/u.test(text);
-}
-
-/** More space above than below. */
-export function isSpacedApart(line: Line, before: Line | undefined, after: Line | undefined): boolean {
-  if (before === undefined || after === undefined) return false;
-  if (before.page !== line.page || after.page !== line.page || after.y <= line.y) return false;
-  const above = line.y - before.y;
-  return above > APART * (after.y - line.y) && above > 1.5 * Math.max(line.height, line.fontSize);
 }
 
 function wordsOf(text: string): number {

@@ -8,7 +8,7 @@ import { DATE } from '../../../text/possible-days.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { textsBelow } from './among-entries.ts';
 import { isWeak, looksLikeHeading, type HeadingLook } from './heading-look.ts';
-import { isSpacedApart } from './heading-shape.ts';
+import { isSpacedApart } from '../lines/space-around.ts';
 import { endedBy } from './opened-section.ts';
 import { isListedHeading, knownHeading, type KnownHeading } from './recognize-heading.ts';
 

@@ -8,10 +8,12 @@ import {
   answerOpening,
   dividerOpening,
   leavesList,
+  ordersOpening,
   saysLessBelow,
   type PlaceInList,
 } from './divide-lists.ts';
-import { hasHeadingShape, isCapitalLabel, isSpacedApart, type Surroundings } from './heading-shape.ts';
+import { hasHeadingShape, isCapitalLabel, type Surroundings } from './heading-shape.ts';
+import { isSpacedApart } from '../lines/space-around.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { headingWithTail, withoutRemarkBehind, withRemarkCells, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
@@ -47,7 +49,6 @@ import {
   unknownLabelOpens,
 } from './label-opens.ts';
 import { MARKER } from '../lines/entry-marks.ts';
-import { numbersOrders, numbersOrdersOfDrugs, ordersDrugs } from '../lines/orders-below.ts';
 import { endsSentence, endsSentenceAbove } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -203,27 +204,6 @@ function isInside({ row }: KnownHeading, place: LinePlace, below: readonly strin
   if (row.kind !== 'unknown' || !isClosed || isOverMedications(lines, index, startsWithDrug)) return false;
   return row.reading === 'narrative' || (open.reading === 'allergy' && !saysHowOften(below));
 }
-
-/** `"Policy:"` over `"- ramipril stop"`, `"- bumetanide lower to 1 mg"`: ends findings, whatever else such words name. */
-function ordersOpening({ text, tableRow }: Line, place: LinePlace): Opening | undefined {
-  const { lines, index, open, startsWithDrug } = place;
-  const isClosed = open.reading === 'none' || open.reading === 'allergy';
-  if (!isClosed || tableRow !== undefined || knownHeading(text) !== undefined) return undefined;
-  const below = textsBelow(lines, index);
-  const isLead = LEAD.test(text) && numbersOrders(below);
-  // Among allergies a drug that was stopped, under a number, may be one that did harm.
-  const leadsToOrders = (): boolean =>
-    open.reading === 'none' && endsInColon(text) && numbersOrdersOfDrugs(below, startsWithDrug);
-  if (isLead || leadsToOrders()) return { ...openedBy('Plan:', below, startsWithDrug), heading: text };
-  const isTitle = open.reading === 'none' && TITLE.test(text);
-  return isTitle && ordersDrugs(below, startsWithDrug) ? { row: LISTED, heading: text } : undefined;
-}
-
-/** `"Discussed with Dr. Malik, who recommends the following:"` */
-const LEAD = /^\p{Lu}[^:;]{2,100}:\s*$/u;
-/** Also the end of a lead that the margin broke. */
-const endsInColon = (text: string): boolean => /^\p{L}[^:;]{2,120}:\s*$/u.test(text);
-const TITLE = /^\p{Lu}[^:;,]{2,30}:\s*$/u;
 
 /** The next two lines, of which the second may be of the next section. */
 function saysHowOften(below: readonly string[]): boolean {
