@@ -111,3 +111,21 @@ test('one blank right below where another title begins is no gutter', async () =
     RUNS,
   );
 });
+
+test('what stands beside whole entries, under titles that nobody knows, and says of no drug how it is taken is none of their list', async () => {
+  const unknown = fc.constantFrom('REACTIONS', 'ZORGUL', 'DID NOT AGREE WITH HER', 'NO GOOD');
+  const over = fc.constantFrom('MEDS NOW', 'MEDICATIONS', 'TAKEN AT HOME');
+  const kept = fc.shuffledSubarray(TAKEN.slice(0, 3), { minLength: 2 });
+  const beyond = fc.shuffledSubarray(OTHERS, { minLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(over, unknown, kept, beyond, async (title, other, drugs, names) => {
+      const rest = drugs.map((_, index) => `${names[index] ?? 'latex'} - rash`);
+      const entries = await entriesOf([
+        'Heart failure clinic, seen with her son',
+        ...beside([title, ...drugs], [other, ...rest], 38),
+      ]);
+      expect(entries).toEqual(await alone(drugs));
+    }),
+    RUNS,
+  );
+});

@@ -119,3 +119,42 @@ test('what is no person has no list of its own: the lists of days, times and doc
     RUNS,
   );
 });
+
+test('a list under nothing but whose it is is kept apart where another list tells who the patient is not', async () => {
+  const whose = fc.constantFrom(
+    ['Hers (Odette)', 'His (Quentin)'],
+    ["Odette's", "Quentin's"],
+    ['Mine', 'Hers'],
+  );
+  const isRunIn = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(whose, isRunIn, async ([one = '', other = ''], isOnLine) => {
+      const listOf = (title: string, lines: readonly string[]): readonly string[] =>
+        isOnLine ? [`${title}: ${lines.join(', ')}`] : [title, ...lines];
+      const { listed, aside } = await firstWords([
+        'The bag on the kitchen table, which two of them share.',
+        ...listOf(one, ['Lisinopril 10 mg daily', 'Sertraline 50 mg daily']),
+        ...listOf(other, ['Warfarin 5 mg daily', 'Metformin 500 mg twice daily']),
+      ]);
+      expect([listed, aside]).toEqual([
+        ['lisinopril', 'sertraline'],
+        ['metformin', 'warfarin'],
+      ]);
+    }),
+    RUNS,
+  );
+});
+
+test('names alone behind whose they are, below another list, are kept apart', async () => {
+  const label = fc.constantFrom("Bob's", 'Hers', "Dad's", "Wife's");
+  await fc.assert(
+    fc.asyncProperty(label, async (whose) => {
+      const { listed, aside } = await firstWords(['My pills', ...FIRST, `${whose}: warfarin, metformin`]);
+      expect([listed, aside]).toEqual([
+        ['lisinopril', 'zyxomarin'],
+        ['metformin', 'warfarin'],
+      ]);
+    }),
+    RUNS,
+  );
+});

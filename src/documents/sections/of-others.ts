@@ -1,5 +1,11 @@
 /** Lists that others of the document tell apart: those of another person than the one it is of, and those that are opposed to what goes on. */
-import { namesRelative, OWN, ownerAmong, ownerOf } from '../../standing/headings/whose-list.ts';
+import {
+  namesRelative,
+  OWN,
+  ownerAmong,
+  ownerOf,
+  saysWhoseAlone,
+} from '../../standing/headings/whose-list.ts';
 import { saysGoesOn } from '../../standing/headings/heading-sayings.ts';
 import { tellsOfUnknown } from '../../standing/headings/untold-titles.ts';
 import { isAsNeededTitle, isMomentAlone } from './headings/lent/moment-title.ts';
@@ -8,7 +14,7 @@ import { isListed } from './section-table.ts';
 import type { Section } from './section.ts';
 
 /**
- * `"Dad's medicines"` beside `"Mom's medicines"`, `"GERRIT (husband)"` below another list; the times of the day under such a heading are of the
+ * `"Dad's medicines"` beside `"Mom's medicines"`, `"GERRIT (husband)"` or `"Bob's:"` below another list; the times of the day under such a heading are of the
  * same person.
  */
 export function withoutOthers(sections: readonly Section[]): Section[] {
@@ -26,11 +32,13 @@ export function withoutOthers(sections: readonly Section[]): Section[] {
 
 const RELATIVE = 'relative';
 
-/** The lists that stand below another one, under the name of somebody's relative; who is alone on a sheet is whoever it is of. */
+/** The lists that stand below another one, under the name of somebody's relative, or under nothing but whose they are; who is alone on a sheet is whoever it is of. */
 function relativesBelow(sections: readonly Section[]): ReadonlySet<Section> {
-  const first = sections.findIndex(({ reading, heading }) => isListed(reading) && !namesRelative(heading));
+  const isOfAnother = ({ heading }: Section): boolean =>
+    namesRelative(heading) || (saysWhoseAlone(heading) && ownerOf(heading) !== OWN);
+  const first = sections.findIndex((section) => isListed(section.reading) && !isOfAnother(section));
   const below = first < 0 ? [] : sections.slice(first + 1);
-  return new Set(below.filter(({ heading }) => namesRelative(heading)));
+  return new Set(below.filter(isOfAnother));
 }
 
 /**

@@ -221,7 +221,8 @@ function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | un
   if (line?.headsBlock !== true) return undefined;
   if (isDecisionTitle(line.text)) return { row: LISTED, heading: line.text };
   const below = textsBelow(lines, index);
-  const opened = openedBy(line.text, below, startsWithDrug);
+  const other = columnOf(line.text)?.table;
+  const opened = (other && knownHeading(other)) ?? openedBy(line.text, below, startsWithDrug);
   const isList = opened.row.reading === 'narrative' && namesAmountOf(unmarked(below[0] ?? ''));
   return { ...(isList ? { row: LISTED } : opened), heading: line.text };
 }

@@ -593,6 +593,11 @@ export const SAYING_WORDS = {
     reason: 'before their medications: those of the patient, whoever is named besides',
     examples: [['My tablets', undefined]],
   },
+  whose: {
+    words: ['mine', 'his', 'hers', 'theirs'],
+    reason: 'alone before a list: whose it is, which the other list of the page is not',
+    examples: [['Hers', undefined]],
+  },
   off: {
     words: ['off', 'is off', 'are off', 'was off', 'were off'],
     reason: 'is an order before a drug (`off aspirin`), and behind several tells that they are over',

@@ -11,10 +11,16 @@ export const OWN = 'own';
 /** `OWN`, or the word for the person; undefined: it names nobody. */
 export function ownerOf(heading: string): string | undefined {
   const text = heading.replaceAll(/[’‘`]/gu, "'");
-  if (OF_PATIENT.test(text)) return OWN;
-  const { person, name, behind } = OF_PERSON.exec(text)?.groups ?? FOR_PERSON.exec(text)?.groups ?? {};
+  if (OF_PATIENT.test(text) || MINE.test(text)) return OWN;
+  const said = [ALONE, OF_PERSON, FOR_PERSON].map((pattern) => pattern.exec(text)?.groups);
+  const { person, name, behind, whose } = said.find((groups) => groups !== undefined) ?? {};
   if (name !== undefined && isNoPerson(name.toLowerCase())) return undefined;
-  return (person ?? name ?? behind)?.toLowerCase();
+  return (person ?? name ?? behind ?? whose)?.toLowerCase();
+}
+
+/** `"Hers (Bridie):"`, `"Bob's:"`, `"Mine:"`: nothing but whose it is, which tells it apart from what another list says. */
+export function saysWhoseAlone(heading: string): boolean {
+  return ALONE.test(heading.replaceAll(/[’‘`]/gu, "'")) && ownerOf(heading) !== undefined;
 }
 
 /** `"GERRIT (husband)"`: a name, and what that person is to another one. */
@@ -25,13 +31,13 @@ export function namesRelative(heading: string): boolean {
 /** `"Dad's pills"`, `"Sunday's pills"`: of somebody or something they are, and so they head what stands below. */
 export function saysOfWhat(heading: string): boolean {
   const text = heading.replaceAll(/[’‘`]/gu, "'");
-  return [OF_PATIENT, OF_PERSON, FOR_PERSON].some((pattern) => pattern.test(text));
+  return [OF_PATIENT, ALONE, OF_PERSON, FOR_PERSON].some((pattern) => pattern.test(text));
 }
 
 const { medications, synonyms, remedies } = HEADING_WORDS;
 const NOUN = alternatives([...medications.words, ...synonyms.words, ...remedies.words]);
 const LIST_OF = String.raw`(?:\p{L}[\p{L}-]{0,20}\s){0,2}?(?i:${NOUN})(?!\p{L})`;
-const { kin, parents, patients } = SAYING_WORDS;
+const { kin, parents, patients, whose } = SAYING_WORDS;
 const PERSON = alternatives([...kin.words, ...parents.words]);
 const MY = String.raw`(?i:(?:for|my|our|the)\s){0,2}`;
 const OF_PATIENT = new RegExp(
@@ -43,6 +49,11 @@ const OF_PERSON = new RegExp(
   String.raw`^[^\p{L}]{0,6}${MY}(?:(?<person>(?i:${PERSON}))(?:'s|s'|s)\s${LIST_OF}|(?<name>\p{Lu}[\p{L}-]{1,20})(?:'[sS]|s')\s(?i:${NOUN})(?!\p{L}))`,
   'u',
 );
+const ALONE = new RegExp(
+  String.raw`^[^\p{L}]{0,6}(?:(?<whose>(?i:${alternatives(whose.words)}))|(?<person>(?i:${PERSON}))(?:'s|s')|(?<name>\p{Lu}[\p{L}-]{1,20})(?:'[sS]|s'))\s?(?:\([^()]{1,40}\))?\s?:?\s*$`,
+  'u',
+);
+const MINE = /^\P{L}{0,6}mine\s?:?\s*$/iu;
 const FOR_PERSON = new RegExp(
   String.raw`^[^\p{L}]{0,6}${LIST_OF}\s(?i:for|of)\s${MY}(?<behind>(?i:${PERSON}))(?!\p{L})`,
   'u',

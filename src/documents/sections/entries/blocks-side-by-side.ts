@@ -1,5 +1,5 @@
 /** Headings side by side on one line: what stands below each is a block of its own, read one after the other. */
-import { supportOf } from '../../names/directions/support.ts';
+import { isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { namesAmountOf, unmarked } from '../lines/drug-lines.ts';
 import { endsOpen, promisesMore } from '../open-end.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -11,7 +11,7 @@ import { isWeak } from '../headings/heading-look.ts';
 import { isAsNeededTitle, isMomentAlone, momentOfTitle } from '../headings/lent/moment-title.ts';
 import { isFrame } from '../../../standing/headings/ended-medications.ts';
 import { endedBy } from '../headings/opened-section.ts';
-import { blockOf, linesByBlock, type PlaceOf } from './blocks/lines-by-block.ts';
+import { blockOf, linesByBlock, linesUnder, type PlaceOf } from './blocks/lines-by-block.ts';
 import { rowsOfBlocks } from './blocks/rows-of-blocks.ts';
 import { standsOverGutter } from './blocks/titles-over-gutter.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -77,15 +77,42 @@ function areOfKinds(line: Line, below: readonly Line[]): boolean {
 function headsGutter(line: Line, below: readonly Line[], startsWithDrug: StartsWithDrug): boolean {
   const titles = line.cells.map((cell) => ({
     kind: headingOf(cell.text)?.row,
-    isTitle: isTitle(cell) && !saysOften(cell) && !startsWithDrug(cell.text),
+    isTitle: (isTitle(cell) || isOfOther(cell)) && !saysOften(cell) && !startsWithDrug(cell.text),
   }));
   const known = titles.flatMap(({ kind }) => kind ?? []);
   // `"Replaced by"`: what stands below goes on with it, row by row.
   if (line.cells.some(({ text }) => endsOpen(text))) return false;
-  if (known.length === 0 || !titles.every(({ kind, isTitle: is }) => kind !== undefined || is)) return false;
+  if (!titles.every(({ kind, isTitle: is }) => kind !== undefined || is)) return false;
+  if (standsOverOtherNames(line, below, startsWithDrug)) return true;
+  if (known.length === 0) return false;
   const isOfOthers = known.some(({ reading }) => reading !== 'list');
   return standsOverGutter(line, below, (text) => isOfOthers || startsWithDrug(unmarked(text)));
 }
+
+/** `"REACTIONS"`, `"Lab"`: the header of a column in tables of something else. */
+function isOfOther({ text }: Cell): boolean {
+  return columnOf(text)?.table !== undefined;
+}
+
+/** `"torsemide 20 mg daily | lisinopril - cough"`: entries that are whole, and beside some of them another drug, of which nothing is said how it is taken. No row of one drug is of another. */
+function standsOverOtherNames(line: Line, below: readonly Line[], startsWithDrug: StartsWithDrug): boolean {
+  const starts = startsOf(line);
+  const isEntry = (text: string): boolean => startsWithDrug(unmarked(text)) && isInstruction(supportOf(text));
+  const near = linesUnder(line, below.slice(0, NEAR));
+  const [entries = [], beside = []] = [0, 1].map((block) =>
+    near.flatMap(({ cells }) => cells.find((cell) => blockOf(cell, starts) === block)?.text ?? []),
+  );
+  return (
+    entries.length > 1 &&
+    entries.filter(isEntry).length * 2 > entries.length &&
+    beside.some((text) => startsWithDrug(unmarked(text))) &&
+    !beside.some((text) => saysHowMuch(text)) &&
+    standsOverGutter(line, below, () => true)
+  );
+}
+
+/** Lines below titles that are looked at. */
+const NEAR = 6;
 
 /** They say when or what is done, or stand over entries. */
 function areTitles(line: Line, below: readonly Line[]): boolean {

@@ -13,6 +13,7 @@ import { isListed, type SectionReading } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { endingOfMedications } from '../../../standing/headings/ended-medications.ts';
 import { meaningOfHeading, namesList } from '../../../standing/headings/heading-sayings.ts';
+import { saysWhoseAlone } from '../../../standing/headings/whose-list.ts';
 import { DIRECTION_LABELS, HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { promisesMore } from '../open-end.ts';
 import { listsDrugs, namesDrugs, unmarked } from '../lines/drug-lines.ts';
@@ -106,11 +107,30 @@ function namesWhatIsTaken(text: string, startsWithDrug: StartsWithDrug): boolean
   return saysHowTaken(supportOf(text)) || text.split(/[,;]/u).some((part) => startsWithDrug(part.trim()));
 }
 
-/** A label in capitals, or one that ends in medications, whatever a bracket adds: `"Quentin's pills (not mine): …"`. */
+/** `"Hers (Bridie): Eltroxin 50 mcg"`, `"Bob's: warfarin, digoxin"`: whose the drugs behind it are. */
+function whoseLabelOpens(
+  label: string,
+  rest: string,
+  { startsWithDrug }: { readonly startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  if (!saysWhoseAlone(label)) return undefined;
+  return startsWithDrug(rest.trim()) || listsDrugs([rest], startsWithDrug) ? { row: LISTED } : undefined;
+}
+
+/** A label that says whose drugs stand behind it, one in capitals, or one that ends in medications. */
 export function unknownLabelOpens(
   label: string,
   rest: string,
-  { isCapital, startsWithDrug }: { isCapital: boolean; startsWithDrug: StartsWithDrug },
+  how: { readonly isCapital: boolean; readonly startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  return whoseLabelOpens(label, rest, how) ?? titleLabelOpens(label, rest, how);
+}
+
+/** A label in capitals, or one that ends in medications, whatever a bracket adds: `"Quentin's pills (not mine): …"`. */
+function titleLabelOpens(
+  label: string,
+  rest: string,
+  { isCapital, startsWithDrug }: { readonly isCapital: boolean; readonly startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
   const bare = withoutBrackets(label).trim();
   const saysMedications = isOfMedications(bare);

@@ -62,7 +62,7 @@ export function readingOf(
   rows: readonly (readonly string[])[] = [],
   { isTitled, isFurther, namesDrugs }: TablePlace = ON_ITS_OWN,
 ): SectionReading {
-  const named = namedByHeaders(section, columns);
+  const named = namedByHeaders(section, columns, rows);
   if (named !== undefined) return named;
   const isDosed = isFurther || sayHowTaken(columns, rows);
   // Allergies that a title inside the table opens have its columns, whatever these are called.
@@ -71,15 +71,32 @@ export function readingOf(
   return isOfDrugs || holdsList(section, columns, isDosed) ? 'list' : section.reading;
 }
 
-function namedByHeaders(section: Section, columns: TableColumns): SectionReading | undefined {
-  if (isOfAllergies(section, columns)) return 'allergy';
+function namedByHeaders(
+  section: Section,
+  columns: TableColumns,
+  rows: readonly (readonly string[])[],
+): SectionReading | undefined {
+  if (isOfAllergies(section, columns, rows)) return 'allergy';
   if (namesEnded(columns)) return 'stopped';
   return isOfOther(section, columns) || saysGiven(section.heading) ? 'none' : undefined;
 }
 
 /** Lists what the patient must not get, and no dosages of medications. */
-function isOfAllergies(section: Section, columns: TableColumns): boolean {
-  return columns.other === 'allergies' && !(isListed(section.reading) && listsDosages(columns));
+function isOfAllergies(
+  section: Section,
+  columns: TableColumns,
+  rows: readonly (readonly string[])[],
+): boolean {
+  if (columns.other !== 'allergies' || areTaken(columns, rows)) return false;
+  return !(isListed(section.reading) && listsDosages(columns));
+}
+
+/** `Medications | Reactions` over `"torsemide 20 mg daily | lisinopril - cough"`: most of what is named in the column of medications is taken, whatever stands beside it. */
+function areTaken({ namesMedications, fields }: TableColumns, rows: readonly (readonly string[])[]): boolean {
+  const name = fields.indexOf('name');
+  const named = rows.flatMap((cells) => cells[name] ?? []).filter((text) => text !== '');
+  const taken = named.filter((text) => saysHowTaken(supportOf(text)));
+  return namesMedications && taken.length > 1 && taken.length * 2 > named.length;
 }
 
 /** Neither medications nor allergies. */
