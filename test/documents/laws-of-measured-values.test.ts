@@ -93,3 +93,37 @@ test('a pressure of the blood behind a name is no dose; a pair of numbers that i
     { numRuns: size(60, 15) },
   );
 });
+
+test('a value as laboratories measure it in blood is no entry, in a list or behind a sentence that lists', async () => {
+  const value = fc.constantFrom(
+    'Digoxin 0.9 ng/mL',
+    'Valproate <10 mg/L',
+    'Lithium 0.7 mmol/L',
+    'Vitamin D 61 nmol/L',
+    'Zyxomarin 12 mg/L',
+    'Tacrolimus: 6.2 ug/L',
+  );
+  const list = fc.constantFrom(
+    ['Medications', ...LIST],
+    ['Takes: furosemide 20 mg in the morning,', 'lisinopril 10 mg daily'],
+  );
+  await fc.assert(
+    fc.asyncProperty(list, value, async (lines, line) => {
+      expect(await entriesOf(['Heart clinic', ...lines, line])).toEqual(ENTRIES);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});
+
+test('a concentration that is given is an entry', async () => {
+  const given = fc.constantFrom(
+    'potassium chloride 20 mEq/L IV at 75 mL/h',
+    'potassium chloride 20 mmol/L twice daily',
+  );
+  await fc.assert(
+    fc.asyncProperty(given, async (line) => {
+      expect(await entriesOf(['Medications', ...LIST, line])).toHaveLength(LIST.length + 1);
+    }),
+    { numRuns: size(10, 4) },
+  );
+});

@@ -158,3 +158,14 @@ test('names alone behind whose they are, below another list, are kept apart', as
     RUNS,
   );
 });
+
+test("a list that is called by another word's apostrophe is nobody else's", async () => {
+  const title = fc.constantFrom("Rx's", "Med's", "Pill's:", "Script's");
+  await fc.assert(
+    fc.asyncProperty(title, async (heading) => {
+      const { listed } = await firstWords([heading, ...SECOND]);
+      expect(listed).toEqual(['quovadrel', 'warfarin']);
+    }),
+    RUNS,
+  );
+});

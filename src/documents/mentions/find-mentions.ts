@@ -8,7 +8,7 @@ import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { endingFields, fieldsOfEach } from './fields-of-each.ts';
 import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
-import { isOtherWord, isWanting } from '../names/caution.ts';
+import { isFoundInBlood, isOtherWord, isWanting } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow } from './rows/row-mentions.ts';
 import { saidBeside } from './rows/said-beside.ts';
@@ -97,7 +97,9 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   const isOfList = isListed(item.reading);
   if (isOfList && !hasDosage(supportOf(item.text)) && isHead(item)) return NOTHING;
   const found = clusterNames(item.text, names, item.lines, isOfList);
-  const isMeasured = measuredIn(item.text, found);
+  const isOfValues = measuredIn(item.text, found);
+  const isMeasured = (cluster: NameCluster): boolean =>
+    isOfValues(cluster) || isFoundInBlood(item.text, cluster);
   const others = found.filter(
     (cluster, index) =>
       isMeasured(cluster) ||
@@ -240,7 +242,7 @@ function sharedWith(sig: string, { shared = '' }: Place): string {
 }
 
 /** An entry that names no known drug: the names that stand where names stand, else what it plainly lists. */
-function unknownEntry(item: Item, isMeasured: ReturnType<typeof measuredIn>): FoundMentions {
+function unknownEntry(item: Item, isMeasured: (cluster: NameCluster) => boolean): FoundMentions {
   if (!isListed(item.reading) || item.shape === 'sentence' || saysEmpty(item.text) || isHead(item))
     return NOTHING;
   // In a label that tells what became of it stands no name.

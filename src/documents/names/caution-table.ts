@@ -561,7 +561,8 @@ export const MIXING_WORDS: readonly string[] = [
 ];
 
 /** A value in blood is measured in these over a litre or a decilitre: `potassium 4.5 mmol/L`. */
-export const BLOOD_UNITS = ['mmol', 'meq', 'mg', 'g', 'mcg', 'u', 'iu', 'umol', 'µmol'] as const;
+export const BLOOD_UNITS: readonly string[] =
+  'mmol meq mg g mcg u iu umol µmol nmol pmol ug µg ng pg miu mu ku'.split(' ');
 
 /** Behind a number: units that are measured in, and that no drug is taken in. `QRS 108 ms` */
 export const UNITS_OF_FINDINGS: readonly string[] = ['ms'];

@@ -245,11 +245,21 @@ function isBesideAnother(text: string, start: number): boolean {
 
 const PARTNER = new RegExp(`\\b(?:${alternatives(PARTNER_WORDS)})\\s+(?:(?:the|your|her|his)\\s)?$`, 'iu');
 
-/** A value in blood: `potassium 4.5 mmol/L`. */
+/** A value in blood: `potassium 4.5 mmol/L`, `valproate <10 mg/L`. */
 const LABORATORY = new RegExp(
-  String.raw`^\s*(?:[:=]?\s*\d[\d.]{0,8}\s*(?:(?:${alternatives(BLOOD_UNITS)})\/d?l|(?:ng|pg)\/ml)\b)`,
+  String.raw`^\s*(?:[:=]?\s*[<>≤≥~]?\s?\d[\d.]{0,8}\s*(?:(?:${alternatives(BLOOD_UNITS)})\/d?l|(?:ng|pg)\/ml)\b)`,
   'iu',
 );
+
+/** A value in blood behind a name, of which nothing is said how it is taken. */
+export function isFoundInBlood(text: string, { end }: Pick<NameCluster, 'end'>): boolean {
+  const [after = ''] = text.slice(end).split('\n', 1);
+  const value = LABORATORY.exec(after)?.[0];
+  if (value === undefined) return false;
+  // `"potassium chloride 20 mEq/L IV at 75 mL/h"`
+  const { hasRoute, hasFrequency } = supportOf(after.slice(value.length));
+  return !hasRoute && !hasFrequency;
+}
 
 function isPerson(before: string, after: string): boolean {
   return TITLE.test(before) || HAS_DEGREE.test(after);

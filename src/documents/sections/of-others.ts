@@ -36,7 +36,9 @@ const RELATIVE = 'relative';
 function relativesBelow(sections: readonly Section[]): ReadonlySet<Section> {
   const isOfAnother = ({ heading }: Section): boolean =>
     namesRelative(heading) || (saysWhoseAlone(heading) && ownerOf(heading) !== OWN);
-  const first = sections.findIndex((section) => isListed(section.reading) && !isOfAnother(section));
+  const first = sections.findIndex(
+    (section) => isListed(section.reading) && section.lines.length > 0 && !isOfAnother(section),
+  );
   const below = first < 0 ? [] : sections.slice(first + 1);
   return new Set(below.filter(isOfAnother));
 }

@@ -14,7 +14,7 @@ export function ownerOf(heading: string): string | undefined {
   if (OF_PATIENT.test(text) || MINE.test(text)) return OWN;
   const said = [ALONE, OF_PERSON, FOR_PERSON].map((pattern) => pattern.exec(text)?.groups);
   const { person, name, behind, whose } = said.find((groups) => groups !== undefined) ?? {};
-  if (name !== undefined && isNoPerson(name.toLowerCase())) return undefined;
+  if (name !== undefined && isNobody(name.toLowerCase())) return undefined;
   return (person ?? name ?? behind ?? whose)?.toLowerCase();
 }
 
@@ -37,7 +37,9 @@ export function saysOfWhat(heading: string): boolean {
 const { medications, synonyms, remedies } = HEADING_WORDS;
 const NOUN = alternatives([...medications.words, ...synonyms.words, ...remedies.words]);
 const LIST_OF = String.raw`(?:\p{L}[\p{L}-]{0,20}\s){0,2}?(?i:${NOUN})(?!\p{L})`;
-const { kin, parents, patients, whose } = SAYING_WORDS;
+/** `"Rx's"`, `"Med's"`: the list itself, with the apostrophe of another word. */
+const isList = (name: string): boolean => [name, `${name}s`].some((word) => LISTS.has(word));
+const { kin, papers, parents, patients, whose } = SAYING_WORDS;
 const PERSON = alternatives([...kin.words, ...parents.words]);
 const MY = String.raw`(?i:(?:for|my|our|the)\s){0,2}`;
 const OF_PATIENT = new RegExp(
@@ -53,6 +55,13 @@ const ALONE = new RegExp(
   String.raw`^[^\p{L}]{0,6}(?:(?<whose>(?i:${alternatives(whose.words)}))|(?<person>(?i:${PERSON}))(?:'s|s')|(?<name>\p{Lu}[\p{L}-]{1,20})(?:'[sS]|s'))\s?(?:\([^()]{1,40}\))?\s?:?\s*$`,
   'u',
 );
+const LISTS: ReadonlySet<string> = new Set([
+  ...medications.words,
+  ...synonyms.words,
+  ...remedies.words,
+  ...papers.words,
+]);
+const isNobody = (name: string): boolean => isNoPerson(name) || isList(name);
 const MINE = /^\P{L}{0,6}mine\s?:?\s*$/iu;
 const FOR_PERSON = new RegExp(
   String.raw`^[^\p{L}]{0,6}${LIST_OF}\s(?i:for|of)\s${MY}(?<behind>(?i:${PERSON}))(?!\p{L})`,
