@@ -1,10 +1,11 @@
 /** Laws of lines made of directions alone: over entries they head them, and lend what they say to those that do not say it themselves. */
 import { describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { answerOfText } from '../support/printed-text.ts';
+import { answerOfText, oftenInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const answerOf = answerOfText();
+const oftenOf = oftenInPrint();
 const RUNS = { numRuns: size(60, 12) };
 
 /** `lisinopril | 10 | PO | QD` by its first word. */
@@ -254,5 +255,44 @@ test('a label that is a route leads every drug on its line that states none, in 
       });
     }),
     RUNS,
+  );
+});
+
+test('a title with several times of the day lends all of them, whatever its last word is', async () => {
+  const title = fc.constantFrom(
+    ['Morning and night:', 'BID'],
+    ['Twice a day, breakfast and supper:', 'BID'],
+    ['Breakfast, lunch and dinner:', 'TID'],
+    ['Once a day, at bedtime:', 'QHS'],
+    ['WITH SUPPER (5:30)', 'QPM'],
+  );
+  await fc.assert(
+    fc.asyncProperty(title, async ([heading = '', often]) => {
+      const entries = await oftenOf([heading, 'levetiracetam 750 mg', 'lacosamide 100 mg']);
+      expect(entries).toEqual([`lacosamide ${often}`, `levetiracetam ${often}`]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a title that says only when something is needed ends nothing, and lends that it is as needed', async () => {
+  const condition = fc.constantFrom(
+    'Only if a seizure goes past 5 minutes:',
+    'ONLY WHEN THE PAIN IS PAST BEARING',
+    'Loose on the counter, only if he needs it:',
+    'Only in case the old rash comes back:',
+  );
+  await fc.assert(
+    fc.asyncProperty(condition, async (heading) => {
+      const entries = await oftenOf([
+        'Medications:',
+        'Lisinopril 10 mg daily',
+        '',
+        heading,
+        'Oxycodone 5 mg, one tablet',
+      ]);
+      expect(entries).toEqual(['lisinopril QD', 'oxycodone PRN']);
+    }),
+    { numRuns: 20 },
   );
 });

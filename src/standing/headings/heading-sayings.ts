@@ -1,6 +1,7 @@
 /** A heading → what it says of the drugs below: whether they are taken. */
 import { alternatives } from '../../text/alternatives.ts';
 import { readActions } from '../read-actions.ts';
+import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import { HEADING_WORDS } from './heading-word-table.ts';
 import { SAYING_ROWS, SAYING_WORDS } from './heading-saying-table.ts';
 import {
@@ -24,6 +25,7 @@ export type HeadingMeaning = Ended | 'taken' | 'mixed';
  */
 export function meaningOfHeading(printed: string): HeadingMeaning | undefined {
   const text = withoutQuestions(folded(printed));
+  if (CONDITION.test(text)) return undefined;
   const said = sayingsOf(text);
   const ends = said.filter((one): one is Said & { says: Ended } => isEnd(one));
   const [end] = ends;
@@ -39,6 +41,12 @@ export function meaningOfHeading(printed: string): HeadingMeaning | undefined {
   const isBoth = now.some((one) => isBeside(text, one, ends) || (one.start > end.start && isTime(text, end)));
   return isAgain || isBoth ? 'mixed' : end.says;
 }
+
+/** `"Only if it goes past five minutes:"`: when something is taken, and no end; what is to be done then stands behind a comma. */
+const CONDITION = new RegExp(
+  String.raw`^\P{L}{0,6}only\s(?:when|${alternatives(SENTENCE_WORDS.condition.words)})\s[^,;]{3,80}$`,
+  'iu',
+);
 
 /** `"Since coming off the drops I take"`: when it ended tells since when the others are taken. */
 function isTime(text: string, { start, end }: Said): boolean {

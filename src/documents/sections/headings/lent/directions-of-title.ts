@@ -21,8 +21,8 @@ export function directionsOfTitle(title: string): TitledDirections | undefined {
   const wordsOf = (kinds: ReadonlySet<Direction['kind']>): string | undefined =>
     read
       .map(({ part, told = [] }) => stretchOf(part, told, kinds))
-      .join(' ')
-      .trim() || undefined;
+      .filter((words) => words !== '')
+      .join(', ') || undefined;
   const route = wordsOf(ROUTE);
   // `"Daily medications"` says which of them, and not how often each.
   const often = bare === title ? wordsOf(OFTEN) : undefined;

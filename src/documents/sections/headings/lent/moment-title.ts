@@ -5,8 +5,10 @@ import type { SigFieldName } from '../../../../sig/parsed-sig.ts';
 import { frequencyAbbreviation } from '../../../../sig/say/frequency-abbreviation.ts';
 import { AS_NEEDED_PHRASES } from '../../../../sig/vocabulary/as-needed-table.ts';
 import { alternatives } from '../../../../text/alternatives.ts';
+import { SENTENCE_WORDS } from '../../../../standing/sentence-word-table.ts';
 import { HEADING_WORDS } from '../../../../standing/headings/heading-word-table.ts';
 import { momentSaid } from '../../../layout/headers/moment-of-day.ts';
+import { withoutBrackets } from '../../../../text/without-brackets.ts';
 import { withoutAccents } from '../../../../text/without-accents.ts';
 import { supportOf } from '../../../names/directions/support.ts';
 import { sigsOf } from '../../item-fields.ts';
@@ -16,8 +18,14 @@ import type { Item } from '../../section.ts';
 export function momentOfTitle(title: string): string | undefined {
   const { words = '' } = TITLE.exec(title.trim())?.groups ?? {};
   if (words !== '') return momentSaid(words);
-  if (OF_ONE_DAY.test(title)) return undefined;
-  return title.trim().split(/\s+/u).length > LONGEST_TITLE ? undefined : momentSaid(title);
+  if (OF_ONE_DAY.test(title) || title.trim().split(/\s+/u).length > LONGEST_TITLE) return undefined;
+  const moment = momentSaid(title);
+  return moment === undefined || oftenIn(withoutBrackets(title)) === oftenIn(moment) ? moment : undefined;
+}
+
+/** How often, by all that the words say: `"Morning and night"` is twice a day, whatever its last word is. */
+function oftenIn(words: string): string | undefined {
+  return parseSig(words).dosages.flatMap((dosage) => frequencyAbbreviation(dosage) ?? [])[0];
 }
 
 /** `"MEDICATIONS, SCHEDULED, THIS MORNING:"`: when the list was, and not when its drugs are taken. */
@@ -44,11 +52,17 @@ const TITLE = new RegExp(
   'iu',
 );
 
-/** `"PRN MEDICATIONS"`, `"Only if I need it"`: everything below is taken as needed. */
+/** `"PRN MEDICATIONS"`, `"Only if I need it"`, `"In the fridge, only when it burns:"`: everything below is taken as needed. */
 export function isAsNeededTitle(title: string): boolean {
   const bare = title.replaceAll(BRACKETS, ' ').replaceAll(/\s+/gu, ' ');
-  return AS_NEEDED.test(withoutAccents(bare.trim()).replaceAll('.', ''));
+  return ONLY_THEN.test(title) || AS_NEEDED.test(withoutAccents(bare.trim()).replaceAll('.', ''));
 }
+
+/** At the end of a title: `"only if …"`. */
+const ONLY_THEN = new RegExp(
+  String.raw`(?:^\P{L}{0,4}|[,;–—-]\s)only\s(?:when|${alternatives(SENTENCE_WORDS.condition.words)})\s[^,;.]{3,60}$`,
+  'iu',
+);
 
 /** `"AS REQUIRED (PRN) MEDICATION"`: the same said again. */
 const BRACKETS = new RegExp(String.raw`\((?:${alternatives(AS_NEEDED_PHRASES)})\)`, 'giu');
