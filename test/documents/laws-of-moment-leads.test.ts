@@ -41,3 +41,33 @@ test('on a line for each, and on one line', async () => {
     RUNS,
   );
 });
+
+test('in cells of their own below a line that heads nothing, whatever stands below', async () => {
+  const above = fc.constantFrom(
+    'Weekly blister for Odette Zorb, packed at the pharmacy on the corner of High St',
+    'Blister pack',
+  );
+  const below = fc.constantFrom([], ['Call before the pick-up.'], ['', 'Phone 555-0100']);
+  const times = fc.constantFrom(['MORNING', 'qam', 'BEDTIME', 'qhs'], ['BREAKFAST', 'qam', 'SUPPER', 'qpm']);
+  await fc.assert(
+    fc.asyncProperty(
+      four,
+      above,
+      below,
+      times,
+      async (drugs, head, foot, [one = '', early, two = '', late]) => {
+        const said = drugs.map(([name, dose]) => `${name} ${dose} mg`);
+        const half = Math.ceil(drugs.length / 2);
+        const rows = [
+          `${one.padEnd(18)}${said.slice(0, half).join(', ')}`,
+          ...said.slice(half).map((text) => `${two.padEnd(18)}${text}`),
+        ];
+        const answer = drugs.map(
+          ([name, dose], at) => `${name} | ${dose} | ${(at < half ? early : late) ?? ''}`,
+        );
+        expect(await entriesOf([head, ...rows, ...foot])).toEqual(answer.toSorted());
+      },
+    ),
+    RUNS,
+  );
+});

@@ -1,9 +1,9 @@
 /** Entries in the midst of prose: lines that each begin and end as entries do are a list, whatever stands above them. */
 import { letOthers } from '../../../let-others.ts';
-import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { isInstruction, saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { isDrugLine, isOfLog, unmarked, withoutLead } from '../lines/drug-lines.ts';
-import { readEntryLead } from '../lines/read-entry-lead.ts';
+import { leadsWithMoment, readEntryLead } from '../lines/read-entry-lead.ts';
 import { splitLabels } from '../split-labels.ts';
 import type { Line } from '../../line.ts';
 import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
@@ -160,6 +160,7 @@ function standsAlone(
     (one.line.cells.length > 1 && next.line.cells.length === 1) ||
     (one.line.cells.length === 2 && isEntryLine(next, startsWithDrug)) ||
     MARKER.test(next.line.text.slice(next.start)) ||
+    leadsWithMoment(writtenOn(next)) ||
     hadRoomFor(one, next, edge) ||
     beginsBehindWhole(one, next, startsWithDrug) ||
     (areOfRemarks(one, next) && beginsDosed(one, next, startsWithDrug));
@@ -240,10 +241,15 @@ function goesOnHowOften(above: SectionLine, line: SectionLine, startsWithDrug: S
 
 function namesOther(line: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   const text = writtenOn(line);
-  return startsWithDrug(unmarked(text)) || beginningOf(text) !== undefined || isStatement(text);
+  return namesDrug(text, startsWithDrug) || beginningOf(text) !== undefined || isStatement(text);
 }
 
-/** Most entries say how the drug is taken, on their line or below it, and one drug is known. */
+/** Behind whatever leads to it. */
+function namesDrug(text: string, startsWithDrug: StartsWithDrug): boolean {
+  return startsWithDrug(withoutLead(unmarked(text), startsWithDrug));
+}
+
+/** Most entries say how the drug is taken, on their line, before it by a time of the day, or below it, and one drug is known. */
 function isList(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): boolean {
   const texts = lines.map((line) => writtenOn(line));
   const entries: string[] = [];
@@ -256,8 +262,10 @@ function isList(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): 
 }
 
 function areDirected(entries: readonly string[], startsWithDrug: StartsWithDrug): boolean {
-  const directed = entries.filter((text) => isInstruction(supportOf(text)));
-  return directed.length * 2 > entries.length && entries.some((text) => startsWithDrug(unmarked(text)));
+  const isDirected = (text: string): boolean =>
+    isInstruction(supportOf(text)) || (leadsWithMoment(text) && saysHowMuch(text));
+  const directed = entries.filter(isDirected);
+  return directed.length * 2 > entries.length && entries.some((text) => namesDrug(text, startsWithDrug));
 }
 
 /** The same of the rows of a table that no header explains: most of them begin as entries do. */
