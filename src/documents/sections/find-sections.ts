@@ -21,6 +21,7 @@ import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-
 import { withoutListsAsTables } from './lines/lists-in-table.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
+import { openedAtTheSide } from './entries/blocks/side-labels.ts';
 import { readingOf } from './tables/listed-by-table.ts';
 import { withOpposedAside, withoutOthers } from './of-others.ts';
 import { isRestOfAbove, openingByPlace, wholeTextAt } from './openings-by-place.ts';
@@ -47,7 +48,8 @@ export async function findSections(
     heading: '',
   });
   const legends = legendsOf(lines);
-  const print = { lines, look, leads, legends, tableOf, visits, document, startsWithDrug };
+  const sides = openedAtTheSide(lines, startsWithDrug);
+  const print = { lines, look, leads, legends, sides, tableOf, visits, document, startsWithDrug };
   for (const index of lines.keys()) {
     await others();
     readLine(index, sections, print);
@@ -64,6 +66,8 @@ interface Print {
   readonly leads: ReadonlyMap<Line, number>;
   /** What marks before entries mean. */
   readonly legends: Legends;
+  /** What labels at the left of their content open. */
+  readonly sides: ReadonlyMap<Line, Opening | undefined>;
   readonly tableOf: (line: Line) => Table | undefined;
   readonly visits: ReadonlyMap<Line, VisitTitle>;
   readonly document: DocumentPages;
@@ -118,8 +122,10 @@ function readParts(index: number, from: number, sections: OpenedSections, print:
   for (const part of parts) {
     const place = { ...placeAt(index, sections, print), divided: parts[1]?.start };
     const title = part.start === 0 ? visitAt(print.visits.get(line), sections.row) : undefined;
-    const opensFirst = (): Opening | undefined =>
-      from > 0 ? undefined : opensHere(place, title, print.tableOf);
+    const opensFirst = (): Opening | undefined => {
+      if (from > 0) return undefined;
+      return print.sides.has(line) ? print.sides.get(line) : opensHere(place, title, print.tableOf);
+    };
     const opening = part.start === 0 ? opensFirst() : part.opening;
     const content = contentOf(line, part.end, print.leads.get(line));
     if (opening === undefined) sections.take(content(Math.max(from, part.start)));
