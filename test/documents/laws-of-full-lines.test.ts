@@ -1,4 +1,4 @@
-/** Laws of entries that fill their lines: the line below that names something and says how it is taken is the next entry, whether anybody knows that name or not. */
+/** Laws of lines that name something and say how it is taken: each is an entry of its own, whether anybody knows that name or not, and whatever stands above it. */
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
 import { entriesIn } from '../support/entries-of.ts';
@@ -61,4 +61,31 @@ describe('an entry of an unknown name below one that fills its line', () => {
       RUNS,
     );
   });
+});
+
+test('a line of an unknown name among known ones, in no list, keeps how it is taken to itself', async () => {
+  const unknown = fc.constantFrom(
+    { text: 'Zyxomarin eye drops, 1 drop both eyes twice daily', often: 'BID' },
+    { text: 'Zyxomarin: 18 units at bedtime', often: 'QHS' },
+    { text: 'Zyxomarin HFA, 2 puffs every 4 hours if wheezing', often: 'Q4H PRN' },
+  );
+  const known = fc.constantFrom(
+    ['EpiPen Jr 0.15 mg IM for a reaction to nuts'],
+    ['Latanoprost eye drops, 1 drop both eyes at night'],
+    ['NovoRapid: 6 units with each meal', 'Ozempic: 0.5 mg under the skin on Sundays'],
+  );
+  await fc.assert(
+    fc.asyncProperty(unknown, known, fc.boolean(), async ({ text, often }, others, isFirst) => {
+      const title = 'Seen by the nurse, four days after the operation';
+      const lines = isFirst ? [text, ...others] : [...others, text];
+      const entries = await entriesOf([title, ...lines]);
+      const own = entries.filter((entry) => entry.startsWith('Zyxomarin'));
+      expect(own.every((entry) => entry.endsWith(often))).toBe(true);
+      const taken = (entry: string): string => entry.split(' | ').slice(1).join(' | ');
+      const alone = (await entriesOf([title, ...others])).map(taken);
+      const rest = entries.filter((entry) => !own.includes(entry)).map(taken);
+      expect(alone).toEqual(expect.arrayContaining(rest));
+    }),
+    RUNS,
+  );
 });

@@ -1,8 +1,9 @@
-/** How a text begins: like an entry that names something, or like a sentence. */
+/** How a text begins: like an entry that names something, or like a sentence; and what is said of a name with which a line begins. */
 import { alternatives } from '../../../text/alternatives.ts';
-import { hasAmount, supportOf } from '../directions/support.ts';
+import { startsWithDirections } from '../directions/split-product.ts';
+import { hasAmount, isInstruction, supportOf } from '../directions/support.ts';
 import { isItem } from './item-behind-name.ts';
-import { LEAD, nameIn, segmentsOf } from './name-in-segment.ts';
+import { LEAD, nameIn, segmentsOf, type NameInSegment } from './name-in-segment.ts';
 import { classOf } from './word-class.ts';
 import { WORD_CLASS_ROWS, type WordClassId } from '../word-class-table.ts';
 
@@ -69,3 +70,22 @@ const STATES = new RegExp(
   String.raw`(?<!\s)\s(?:${alternatives([...STATING, ...STATING.map((word) => word.toUpperCase())])})\s`,
   'u',
 );
+
+/** What stands behind a name in its stretch; on a line of its own, where that is nothing or a mark, how it is taken. */
+export function restOf(text: string, name: NameInSegment): string {
+  return (OPEN.test(name.rest) ? directionsBehind(text, name) : undefined) ?? name.rest;
+}
+
+/** `"Zyxomarin eye drops, 1 drop twice daily"`, `"Zyxomarin: 18 units at bedtime"`: on a line of its own what stands behind the mark is how the name before it is taken, and no other drug is. */
+function directionsBehind(text: string, { written, start }: NameInSegment): string | undefined {
+  if (!/(?:^|\n)\s{0,8}$/u.test(text.slice(Math.max(0, start - 9), start))) return undefined;
+  const [line = ''] = text.slice(start + written.length).split('\n', 1);
+  const said = BEHIND_MARK.exec(line)?.groups?.['said'];
+  return said !== undefined && startsWithDirections(said) && isInstruction(supportOf(said))
+    ? ` ${said}`
+    : undefined;
+}
+
+/** Nothing, or a colon. */
+const OPEN = /^\s*(?::|$)/u;
+const BEHIND_MARK = /^\s?[,:]\s{1,4}(?<said>\S.{0,200})$/u;

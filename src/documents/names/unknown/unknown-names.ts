@@ -5,7 +5,7 @@ import { withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
-import { beginningOf } from './beginning-of.ts';
+import { beginningOf, restOf } from './beginning-of.ts';
 import { DEVICE_ROWS } from './device-table.ts';
 import {
   endsItem,
@@ -239,9 +239,10 @@ function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameClu
   if (isPerson(text.slice(name.start), name.written) || TITLED.test(text.slice(0, name.start)))
     return undefined;
   const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
-  const isAsked = isQuestion(name.written, name.rest);
-  if (isAsked || !isItem(name.rest, { ...place, isDirections }))
-    return isAsked || tellsOfItself(name.rest, { ...place, isDirections })
+  const rest = restOf(text, name);
+  const isAsked = isQuestion(name.written, rest);
+  if (isAsked || !isItem(rest, { ...place, isDirections }))
+    return isAsked || tellsOfItself(rest, { ...place, isDirections })
       ? { ...unknownCluster(name), isUntold: true }
       : undefined;
   return thing === undefined

@@ -136,8 +136,16 @@ export function isOneSentence(
     isWrappedTo([above], next, edge) &&
     !writtenOn(above).endsWith('-') &&
     !beginsBehindWhole(above, next, startsWithDrug) &&
-    !(isDosedAtStart(unmarked(writtenOn(above))) && beginsDosed(above, next, startsWithDrug))
+    !(isDosedAtStart(unmarked(writtenOn(above))) && beginsDosed(above, next, startsWithDrug)) &&
+    !isNextEntry(writtenOn(next), writtenOn(above))
   );
+}
+
+/** `"Zyxomarin eye drops, 1 drop twice daily"` with a capital, below what leads to nothing and ends in no name that may go on: `"… on Calcichew D3"` over `"Forte, one tablet daily"`. */
+function isNextEntry(text: string, above: string): boolean {
+  const last = above.trimEnd().split(/\s/u).at(-1) ?? '';
+  const isOpenAbove = /^\p{Lu}/u.test(last) || leadsToNext(above) || isUnfinished(above);
+  return /^\s*\p{Lu}/u.test(text) && !isOpenAbove && isDirected(text);
 }
 
 /**
