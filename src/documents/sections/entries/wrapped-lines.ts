@@ -1,6 +1,6 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { beginningOf, isDosedAtStart, startsWithName } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, isDosedAtStart } from '../../names/unknown/beginning-of.ts';
 import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { edgeWithin, hadRoomFor, type Edge } from '../lines/edge.ts';
@@ -15,7 +15,7 @@ import {
   SEPARATOR,
 } from '../lines/told-below.ts';
 import { dosedInside } from '../lines/dosed-inside.ts';
-import { unmarked, withoutLead } from '../lines/drug-lines.ts';
+import { isDirected, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import { endsInAction, isRemarkedOn, isUnfinished, leadsOn, promisesMore } from '../open-end.ts';
 import { writtenOn, type SectionLine, type StartsWithDrug } from '../section.ts';
 
@@ -244,12 +244,6 @@ function beginsItem(text: string): boolean {
 
 function tells(text: string): boolean {
   return readActions(text).actions.length > 0;
-}
-
-/** `"Zyxomarin gel, apply at night"`: words like a name, and behind them a whole instruction. */
-function isDirected(text: string): boolean {
-  const bare = unmarked(text);
-  return startsWithName(bare) && isInstruction(supportOf(bare));
 }
 
 /** In a list a drug with its amount, or a label that leads to one, begins an entry below a drug or what leads to it, unless the line above leads on to it: by a separator, a small word, a name of which nothing is said yet, or an action that lacks its object. */

@@ -2,6 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { DIRECTION_VERBS, ORDERS_BEHIND } from '../../names/directions/direction-word-table.ts';
+import { startsWithDirections } from '../../names/directions/split-product.ts';
 import {
   hasAmount,
   hasDosage,
@@ -11,7 +12,12 @@ import {
   supportOf,
 } from '../../names/directions/support.ts';
 import { isContinuation } from '../../names/directions/continuation.ts';
-import { beginningOf, isStatement, statesSomething } from '../../names/unknown/beginning-of.ts';
+import {
+  beginningOf,
+  isStatement,
+  startsWithName,
+  statesSomething,
+} from '../../names/unknown/beginning-of.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
@@ -118,6 +124,12 @@ export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolea
   const support = supportOf(text);
   const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
   return isDosed && !beginsAnotherSentence(text.slice(0, 60));
+}
+
+/** `"Zyxomarin gel, apply at night"`: words like a name, and behind them a whole instruction; `"bid Lisinopril 10 mg qd"` begins with what is said of the line above. */
+export function isDirected(text: string): boolean {
+  const bare = unmarked(text);
+  return startsWithName(bare) && !startsWithDirections(bare) && isInstruction(supportOf(bare));
 }
 
 /** Begins with a drug, or as an entry does, whether its drug is known or not. */
