@@ -1,5 +1,7 @@
 /** Phrases that are made of the words of a few classes, for the rows of the grammar of standing, which have their reasons and examples. */
 
+import { STAYS_OFF } from './ending-verb-table.ts';
+
 /** What somebody turns to: with a word of doubt before it (`"may turn to"`) it is only thought of. */
 export const TURNED_TO: readonly string[] = [
   'look at',
@@ -218,6 +220,7 @@ export const TAKEN_OUT: readonly string[] = [
     ['off', 'out of', 'off of'].map((out) => `${done} ${out}`),
   ),
   'off',
+  ...STAYS_OFF,
 ].flatMap((out) =>
   ['', 'the ', 'his ', 'her ', 'their ', 'your '].flatMap((whose) =>
     GIVEN_OUT_FROM.map((place) => `${out} ${whose}${place}`),
