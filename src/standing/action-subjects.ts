@@ -2,9 +2,10 @@
 import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
 import { opensBracket } from '../text/brackets.ts';
+import { END_OF_SENTENCE } from './verbs/end-of-sentence.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { beginClause, COORDINATED, END_OF_SENTENCE, isFree, JOINED, TOPIC, type Clause } from './clause.ts';
+import { beginClause, COORDINATED, isFree, JOINED, TOPIC, type Clause } from './clause.ts';
 import { headOfElided, headOfOrder, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';

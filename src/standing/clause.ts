@@ -20,9 +20,6 @@ export interface StandingOptions {
 /** The drug that a remark is about. */
 export const TOPIC = -1;
 
-/** A stop behind which another sentence begins; the dot of `b.i.d.` ends none. */
-export const END_OF_SENTENCE = /(?:;|(?<!\b\p{Ll})\.)\s/u;
-
 /** A text, its names and what it tells. */
 export interface Clause {
   readonly text: string;

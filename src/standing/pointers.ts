@@ -1,9 +1,10 @@
 /** The drugs that are meant where no name stands: the one that the sentence begins with, and those a word in their place points at: `"stopped both"`, `"This was stopped"`, `"the latter he still takes"`. */
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { END_OF_SENTENCE } from './verbs/end-of-sentence.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
 import { NOT_TAKEN_OR_DENIED, type ActionId } from './action-table.ts';
-import { END_OF_SENTENCE, JOINED, TOPIC, type Clause } from './clause.ts';
+import { JOINED, TOPIC, type Clause } from './clause.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 import { readActions, saysOfDrug, type Action } from './read-actions.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';

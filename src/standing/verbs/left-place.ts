@@ -1,6 +1,6 @@
 /** A drug whose place another one takes: `"The ramipril gives her a cough. In its place she takes losartan"`. */
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { END_OF_SENTENCE } from '../clause.ts';
+import { END_OF_SENTENCE } from './end-of-sentence.ts';
 import { MODIFIERS } from '../modifier-table.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
 import type { Span } from './around-name.ts';
