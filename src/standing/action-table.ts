@@ -25,16 +25,20 @@ import {
   GIVEN_TO_TRY,
   GOES_ON,
   GOT_THERE,
+  HAD_AGAIN,
   HAD_THEN,
   NEVER_LEFT_OUT,
   INACTIVATED,
   IN_ERROR,
   MOVED_DOSE,
+  MUST_NOT_HAVE,
+  NEVER_AGAIN,
   NEVER_COLLECTED,
   OF_ANOTHER,
   OWNED,
   POSSIBLE,
   PUT_BY_FOR_NOW,
+  SOME_DAY,
   TAKEN_OUT,
   TAKEN_OUT_IT,
   TALKED_ABOUT,
@@ -105,6 +109,8 @@ interface WrittenRow {
   readonly isClosed?: true;
   /** It counts only with how long behind it: `"skip until she is seen"`. */
   readonly isUntil?: true;
+  /** It counts only with a word for another time behind it: `"not have it again"`. */
+  readonly isAgain?: true;
   /** Also means this as the whole content of a Status or Action cell. */
   readonly inColumn?: true;
   /** `[text, drug, what the text makes of it]`; undefined: nothing. */
@@ -1180,6 +1186,49 @@ export const ACTION_ROWS = [
     reason: 'it was, and is not any more',
   },
   {
+    id: 'never-again',
+    ...ALWAYS('not-taken'),
+    reach: 'participle',
+    isBeside: true,
+    phrases: NEVER_AGAIN,
+    examples: [
+      ['Naproxen: never again', 'Naproxen', 'not-taken'],
+      ['Never again naproxen for her', 'naproxen', 'not-taken'],
+      ['She should never again be given naproxen', 'naproxen', 'not-taken'],
+      ['Never again had she such pain as before naproxen', 'naproxen'],
+    ],
+    reason: 'ended for good, whatever else is said of it',
+  },
+  {
+    id: 'not-again-order',
+    ...ALWAYS('not-taken'),
+    reach: 'participle',
+    isAgain: true,
+    phrases: ['not', 'never'].flatMap((not) =>
+      ['given', 'prescribed', 'offered'].map((given) => `${not} to be ${given}`),
+    ),
+    examples: [
+      ['Naproxen is not to be given again', 'Naproxen', 'not-taken'],
+      ['Naproxen is not to be given on the day of the scan', 'Naproxen'],
+    ],
+    reason: 'the same as an order',
+  },
+  {
+    id: 'must-not-have',
+    ...ALWAYS('not-taken'),
+    reach: 'behind',
+    leadsAtOnce: true,
+    phrases: MUST_NOT_HAVE,
+    examples: [
+      ['He is not to have naproxen', 'naproxen', 'not-taken'],
+      ['She can no longer have naproxen', 'naproxen', 'not-taken'],
+      ['No further naproxen', 'naproxen', 'not-taken'],
+      ['She should not have stopped naproxen', 'naproxen', 'active'],
+      ['No further bleeding on naproxen', 'naproxen'],
+    ],
+    reason: 'forbidden; of what stands right behind it',
+  },
+  {
     id: 'no-longer-behind',
     ...ALWAYS('stopped'),
     reach: 'subject',
@@ -1836,7 +1885,15 @@ export const ACTION_ROWS = [
     ...NOT_GIVEN,
     isProposal: true,
     reach: 'participle',
-    phrases: ['considered', 'discussed', 'offered', 'suggested', 'proposed'],
+    phrases: [
+      'considered',
+      'discussed',
+      'offered',
+      'suggested',
+      'proposed',
+      'under consideration',
+      'thought of',
+    ],
     examples: [
       ['Discussed Botox with the patient', 'Botox', 'not-given'],
       ['Chantix 1 mg BID was offered', 'Chantix', 'not-given'],
@@ -1856,6 +1913,19 @@ export const ACTION_ROWS = [
       ['Melatonin 2 mg at night may be repeated', 'Melatonin'],
     ],
     reason: 'thought about, in a sentence whose subject is the drug',
+  },
+  {
+    id: 'some-day',
+    ...NOT_GIVEN,
+    reach: 'subject',
+    phrases: SOME_DAY,
+    examples: [
+      ['Imitrex if needed at a later date', 'Imitrex', 'not-given'],
+      ['Melatonin 2 mg at night some other time', 'Melatonin', 'not-given'],
+      ['Melatonin 2 mg at night, to be looked at again at a later date', 'Melatonin'],
+      ['Melatonin 2 mg at night, 4 mg later if needed', 'Melatonin'],
+    ],
+    reason: 'a day that may come, right behind a drug and how it would be taken',
   },
   {
     id: 'past',
@@ -1967,6 +2037,24 @@ export const ACTION_ROWS = [
       ['Traitements reçus pendant le séjour : ceftriaxone 1 g IV 7 jours', 'ceftriaxone', 'not-given'],
     ],
     reason: 'done and over, or for a procedure; counts only in prose',
+  },
+  {
+    id: 'not-again',
+    meaning: 'none',
+    negated: 'not-taken',
+    doubted: 'none',
+    reach: 'participle',
+    isAgain: true,
+    phrases: HAD_AGAIN,
+    examples: [
+      ['She is not to have naproxen again', 'naproxen', 'not-taken'],
+      ['Naproxen should not be given any more', 'Naproxen', 'not-taken'],
+      ['I would not give her naproxen ever again', 'naproxen', 'not-taken'],
+      ['She may have naproxen again', 'naproxen'],
+      ['Naproxen was not given before the scan', 'Naproxen'],
+    ],
+    reason:
+      'who shall not have it again has had it, and takes it no more; one dose that is not given is another thing',
   },
   {
     id: 'gave',

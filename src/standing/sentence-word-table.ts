@@ -800,6 +800,14 @@ export const SENTENCE_WORDS = {
       ['warfarin helps her off the cigarettes and the bleeding will stop', 'warfarin'],
     ],
   },
+  again: {
+    words: ['again', 'any more', 'anymore', 'any longer', 'from now on'],
+    reason: 'behind what is not done: it was, and is not done another time',
+    examples: [
+      ['She should not be given warfarin again', 'warfarin', 'not-taken'],
+      ['She should not be given warfarin at night', 'warfarin', 'not-given'],
+    ],
+  },
   inItsPlace: {
     words: [
       ...['its', 'their', 'that'].flatMap((whose) =>

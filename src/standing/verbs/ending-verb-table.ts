@@ -36,6 +36,7 @@ export const ENDING_VERBS: readonly Forms[] = [
   ['binned', 'binned', 'binned', 'binning', 'binned'],
   ['strike', 'strikes', 'struck', 'striking', 'struck'],
   ['cut out', 'cuts out', 'cut out', 'cutting out', 'cut out'],
+  ['cut off', 'cuts off', 'cut off', 'cutting off', 'cut off'],
   ['forgo', 'forgoes', 'forwent', 'forgoing', 'forgone'],
   ['forego', 'foregoes', 'forewent', 'foregoing', 'foregone'],
   ['let go of', 'lets go of', 'let go of', 'letting go of', 'let go'],

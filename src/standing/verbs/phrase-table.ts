@@ -23,6 +23,7 @@ export const TALKED_ABOUT: readonly string[] = [
     ['about', 'regarding', 'on'].map((about) => `${talk} ${about}`),
   ),
   'brought up',
+  ...['go', 'went', 'going', 'gone'].map((go) => `${go} over`),
   'hesitant about',
   'reluctant about',
   'wary of',
@@ -341,3 +342,41 @@ export const GOT_THERE: readonly string[] = ['here', 'there', 'in the ed', 'in e
       ['got', 'had', 'also got', 'was given'].map((got) => `${place} ${who} ${got}`),
     ),
 );
+
+const HAVING = ['have', 'get', 'receive', 'be given', 'be prescribed', 'be on', 'be offered'];
+
+/** `"never again"`, `"never again be given"`. */
+export const NEVER_AGAIN: readonly string[] = ['never again', 'never ever again'].flatMap((never) => [
+  never,
+  ...[...HAVING, 'take', 'use', 'give'].flatMap((have) => [`${never} ${have}`, `${never} to ${have}`]),
+]);
+
+/** What is not done again, with a word for another time behind it: `"not to have it again"`, `"would not give her any more"`. */
+export const HAD_AGAIN: readonly string[] =
+  'have get receive give giving prescribe prescribing given prescribed offered'.split(' ');
+
+/** `"is not to have"`, `"no further"`: a drug stands right behind it. In `"should not have stopped"` the verb is another one. */
+export const MUST_NOT_HAVE: readonly string[] = [
+  'is not to',
+  'are not to',
+  'is never to',
+  'can no longer',
+  'should no longer',
+  'is no longer to',
+]
+  .flatMap((must) => ['have', 'get', 'receive', 'be on'].map((have) => `${must} ${have}`))
+  .concat('no further');
+
+/** A day to come that nobody has set, as it stands behind what may be begun then. */
+export const SOME_DAY: readonly string[] = [
+  'at some point',
+  'some other time',
+  'another time',
+  'down the road',
+  'in the future',
+  'in future',
+  ...['date', 'time', 'stage', 'visit', 'point'].map((time) => `at a later ${time}`),
+  ...['later', 'later on', 'at the next visit'].flatMap((later) =>
+    ['needed', 'necessary'].map((needed) => `${later} if ${needed}`),
+  ),
+];
