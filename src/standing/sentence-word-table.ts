@@ -808,6 +808,11 @@ export const SENTENCE_WORDS = {
       ['She should not be given warfarin at night', 'warfarin', 'not-given'],
     ],
   },
+  addendum: {
+    words: ['addendum', 'addenda', 'late entry', 'postscript', 'post-script', 'amendment'],
+    reason: 'begin what was added to a document when it had been written',
+    examples: [['Addendum, 6/1: stop the warfarin', 'warfarin', 'stopped']],
+  },
   inItsPlace: {
     words: [
       ...['its', 'their', 'that'].flatMap((whose) =>

@@ -10,6 +10,7 @@ import { UNNAMED_KINDS } from '../sections/section-table.ts';
 import { isOfOldTimes } from '../../standing/old-times.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
+import { isAddendum } from '../mentions/later/addenda.ts';
 import { RAN_OUT } from '../mentions/mention.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { withOrdersOfPlan } from './orders-of-plan.ts';
@@ -194,7 +195,7 @@ function isOfOtherStrength(stop: ResolvedMention, { match, mention }: ResolvedMe
 const DECIDING_KINDS = new Set(['plan', 'instructions', 'assessment', 'hospital-course']);
 
 function overrules(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDays): boolean {
-  if (stop.rank < mention.rank || isLaterWord(stop, mention, days)) return true;
+  if (stop.rank < mention.rank || isAdded(stop, mention) || isLaterWord(stop, mention, days)) return true;
   const isOrder =
     DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
   const isEarlier =
@@ -211,6 +212,12 @@ function tellsOfThen({ mention, documentIndex }: ResolvedMention, days: Document
   return shape === 'sentence' && isBegun && isOfOldTimes(text, days[documentIndex]);
 }
 const ENDED = new Set(['stopped', 'held']);
+
+/** `"ADDENDUM: The potassium was high, he is to leave off the K-Dur"` below the list of the discharge: the last word, whatever list it is said of. */
+function isAdded(stop: ResolvedMention, { order, documentIndex }: ResolvedMention): boolean {
+  const isLater = stop.documentIndex === documentIndex && stop.order > order;
+  return isLater && ENDED.has(stop.standing) && isAddendum(stop.mention.item.section);
+}
 
 /** `"Alterations made: ramipril stopped"` below a list of the same document; what was stopped years ago, or is listed as stopped, says nothing of it. */
 function isLaterWord(
