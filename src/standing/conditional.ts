@@ -230,8 +230,13 @@ export function endsRight(text: string, { end }: { readonly end: number }, row: 
   const behind = text.slice(end, end + 90);
   if (row.isClosed === true) return CLOSED.test(behind);
   if (row.isAgain === true) return AGAIN.test(behind);
-  return row.isUntil !== true || UNTIL.test(behind);
+  return row.isUntil !== true || UNTIL.test(behind) || (row.id === 'none-until' && WHILE.test(behind));
 }
+
+const WHILE = new RegExp(
+  String.raw`^[^.;,\n]{0,60}?\s(?:${alternatives(SENTENCE_WORDS.whileSo.words)})\b`,
+  'iu',
+);
 
 const AGAIN = new RegExp(
   String.raw`^[^.;,\n]{0,60}?\s(?:${alternatives(SENTENCE_WORDS.again.words)})\b`,

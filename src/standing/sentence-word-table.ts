@@ -738,6 +738,14 @@ export const SENTENCE_WORDS = {
       ['warfarin is not given as needed', 'warfarin'],
     ],
   },
+  whileSo: {
+    words: ['while', 'as long as', 'so long as'],
+    reason: 'behind "no": as long as it is so it is not taken; behind an order to skip it may be a limit',
+    examples: [
+      ['No warfarin while she is in bed', 'warfarin', 'held'],
+      ['Skip the warfarin while her INR is above 4', 'warfarin'],
+    ],
+  },
   untilThen: {
     words: ['until', 'till', 'for now', 'for the time being', 'for the moment'],
     reason: 'behind what is left out: it is until then, and not for a day or a meal',

@@ -202,7 +202,7 @@ function isDirectedUpTo({ text, names }: Clause, { start }: Action): (target: nu
   return (target) => {
     const name = names[target];
     const between = name === undefined ? ',' : text.slice(name.end, start);
-    return !/[,;\n]/u.test(between) && NOTHING_BUT_VERB.test(withoutDirections(between));
+    return !/[,;]/u.test(between) && NOTHING_BUT_VERB.test(withoutDirections(between));
   };
 }
 

@@ -38,7 +38,13 @@ test('what a list holds and the plan resumes is taken as it was', async () => {
 test('a dose that it is resumed at is the dose', async () => {
   await fc.assert(
     fc.asyncProperty(drugs, async ([one = '']) => {
-      const lines = ['MEDICATIONS', `${one} 10 mg daily - held`, '', 'PLAN', `Resume ${one} 5 mg twice daily.`];
+      const lines = [
+        'MEDICATIONS',
+        `${one} 10 mg daily - held`,
+        '',
+        'PLAN',
+        `Resume ${one} 5 mg twice daily.`,
+      ];
       expect(await listed(lines)).toEqual([`${one} 5 BID`]);
     }),
     { numRuns: 3 },

@@ -274,6 +274,11 @@ export const GOES_ON: readonly string[] = [
   ...[verb, finite].flatMap((form) => AS_IT_IS.map((how) => `${form} ${how}`)),
 ]);
 
+/** `"is to be left as it is"` */
+export const LEFT_AS_IT_IS: readonly string[] = ['left', 'kept', 'maintained'].flatMap((left) =>
+  AS_IT_IS.map((how) => `${left} ${how}`),
+);
+
 /** Words for beginning, in their forms: done, and done to a drug. */
 export const BEGINNINGS = {
   active: ['start', 'begin', 'commence', 'initiate'].flatMap((verb) => [verb, `${verb}s`]),
