@@ -24,6 +24,7 @@ import { saidByCrosses } from './mentions/crossed-cells.ts';
 import { withoutDoubtfulDose } from './mentions/doubt-dose.ts';
 import { withUnit } from './mentions/unit-of-dose.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
+import { isAddendum, withAddendaApart } from './mentions/later/addenda.ts';
 import { withSentencesBehind } from './mentions/prose/dose-sentences.ts';
 import { qualifyMention } from './mentions/qualify-mentions.ts';
 import { changesDose, tellsOfChange } from './mentions/dose/said-as-dose.ts';
@@ -111,7 +112,7 @@ async function readSections(
   const read: ReadItem[][] = [];
   for (const ofSection of found) {
     const ofItems: ReadItem[] = [];
-    for (const item of withSentencesBehind(ofSection, names)) {
+    for (const item of withSentencesBehind(withAddendaApart(ofSection), names)) {
       ofItems.push({ item, reading: readItem(item) });
       await others(1 + Math.floor(item.text.length / CHARACTERS));
     }
@@ -192,8 +193,9 @@ function readMentions(item: Item, names: DrugNames, written: DayOfWriting): Item
   };
 }
 
-/** A dose that is changed in the plan is the current one: it counts as the list it changes, never as a discharge list. */
+/** A dose that is changed in the plan is the current one: it counts as the list it changes, as a discharge list only what was added when that was written. */
 function rankOf({ item: { section } }: MedicationMention, changes: boolean): SectionRank {
+  if (changes && isAddendum(section)) return 1;
   return changes && PLANNING_KINDS.has(section.kind) ? 2 : section.rank;
 }
 

@@ -2,10 +2,10 @@
 import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
 import { opensBracket } from '../text/brackets.ts';
+import { END_OF_SENTENCE } from './verbs/end-of-sentence.ts';
 import { isOnlyForm } from '../terminology/forms/form-words.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
-import { JOINED } from './beside.ts';
-import { COORDINATED, END_OF_SENTENCE, isFree, TOPIC, type Clause } from './clause.ts';
+import { beginClause, COORDINATED, isFree, JOINED, TOPIC, type Clause } from './clause.ts';
 import { headOfElided, headOfOrder, pointedAsSubject } from './pointers.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from './sentence-word-table.ts';
 import { saysOfDrug, type Action } from './read-actions.ts';
@@ -18,7 +18,9 @@ export function subjectsOf(clause: Clause, action: Action, last: readonly number
   const from = startOfClause(clause, action);
   const near = names.findLastIndex(({ start, end }) => end <= action.from && start >= from);
   const between = text.slice(names[near]?.end ?? 0, action.from);
-  if (action.isPassive && (UNKNOWN_SUBJECT.test(between) || OF_OTHER_NOUN.test(between))) return [];
+  // The day in "Mondays and Fridays was stopped" is no name.
+  const isOfOther = UNKNOWN_SUBJECT.test(withoutDirections(between)) || OF_OTHER_NOUN.test(between);
+  if (action.isPassive && isOfOther) return [];
   const isElided = action.isOfNone !== true && ELIDED.test(between);
   const goesOn = (): boolean =>
     clause.actions.some((other) => isBetween(other, names[near]?.end ?? 0, action.from));
@@ -120,6 +122,7 @@ function isOfGroup(
     areWholeSubject(clause, group, action) ||
     fillBracket(clause, group, action) ||
     isOfMembers(clause, group, between) ||
+    isSetOff(clause, group, { action, between }) ||
     setInFront(clause, action).length > 0
   );
 }
@@ -132,18 +135,17 @@ function areWholeSubject(clause: Clause, group: readonly number[], action: Actio
   return group.length > 1 && action.isPassive && action.isAhead && beginClause(clause, group);
 }
 
-/** Nothing but articles stands before them in their clause, and between them only what joins them. */
-function beginClause({ text, names, breaks }: Clause, group: readonly number[]): boolean {
-  const first = names[group[0] ?? 0]?.start ?? 0;
-  const from = Math.max(text.lastIndexOf('\n', first), breaks.findLast((at) => at <= first) ?? 0);
-  const gaps = group.slice(1).map((at) => text.slice(names[at - 1]?.end, names[at]?.start));
-  return ONLY_ARTICLES.test(text.slice(from, first)) && gaps.every((gap) => JOINED.test(gap));
+/** `"Zocor and Megace, stopped"`: the clause is nothing but its subject and, behind a comma, what became of it. */
+function isSetOff(
+  clause: Clause,
+  group: readonly number[],
+  { action, between }: { readonly action: Action; readonly between: string },
+): boolean {
+  const [before, last] = group.slice(-2).map((at) => clause.names[at]);
+  const gap = clause.text.slice(before?.end, last?.start);
+  const isOne = group.length > 1 && !action.isPassive && /^\s?,\s$/u.test(between) && AND.test(gap);
+  return isOne && beginClause(clause, group);
 }
-
-const ONLY_ARTICLES = new RegExp(
-  String.raw`^(?:[^:]{1,40}:\s)?\P{L}*(?:both\s)?(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
-  'iu',
-);
 
 function isSaidOfAll(between: string, { isPlural }: Action): boolean {
   return isPlural || ALL.test(between);
@@ -173,6 +175,8 @@ const LISTS_MEMBERS = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.members.w
 function fillBracket({ text, names }: Clause, [first = -1]: readonly number[], { end }: Action): boolean {
   return /[([]\s?$/u.test(text.slice(0, names[first]?.start)) && /^\s?[)\]]/u.test(text.slice(end));
 }
+
+const AND = /&|\band\b/iu;
 
 const NO_NAMES = [
   ...SENTENCE_WORDS.subject.words,
@@ -251,15 +255,20 @@ function beginsLine({ text }: Clause, between: string, at: number): boolean {
 const JOINTS = /[,;:&/+•]|\b(?:and|or)\b/iu;
 const LARGE_WORD = /(?:^|\s)\p{Lu}\p{Ll}+(?:-\p{Ll}+)?(?=\s|$)/u;
 
-/** `"Actos and Avapro discontinued"`, `"cefazolin and heparin drip given there"`; `"was"` is said of one alone. */
-function sharesPlainly({ text, names }: Clause, near: number, action: Action): boolean {
+/** `"Actos and Avapro discontinued"`, `"cefazolin and heparin drip given there"`, `"The Actos and the Avapro should go"`; `"was"` is said of one alone. */
+function sharesPlainly(clause: Clause, near: number, action: Action): boolean {
+  const { text, names } = clause;
   const [before, name] = [names[near - 1], names[near]];
   if (before === undefined || name === undefined || action.isPassive) return false;
   const behind = text.slice(name.end, action.from).trim().toLowerCase();
-  return (
-    COORDINATED.test(text.slice(before.end, name.start)) &&
-    (behind === '' || GIVEN_AS.has(behind) || isOnlyForm(behind))
-  );
+  return isJoinedToLast(clause, near) && (behind === '' || GIVEN_AS.has(behind) || isOnlyForm(behind));
+}
+
+/** `"and"`; with an article, where their clause begins with them: in `"takes Actos and the Avapro should go"` it does not. */
+function isJoinedToLast(clause: Clause, near: number): boolean {
+  const gap = clause.text.slice(clause.names[near - 1]?.end, clause.names[near]?.start);
+  if (COORDINATED.test(gap)) return true;
+  return JOINED.test(gap) && AND.test(gap) && beginClause(clause, coordinatedBefore(clause, near));
 }
 
 const GIVEN_AS: ReadonlySet<string> = new Set(SENTENCE_WORDS.givenAs.words);

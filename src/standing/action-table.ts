@@ -14,6 +14,9 @@ import {
   LESSENED_TO_NOTHING,
   NO_LONGER_DONE,
   NOT_NOW,
+  OFF_LIMITS,
+  STAYS_OFF,
+  STAYS_ON_HOLD,
   SUPPLY_GONE,
   YET_TO_LESSEN,
 } from './verbs/ending-verb-table.ts';
@@ -22,16 +25,21 @@ import {
   GIVEN_TO_TRY,
   GOES_ON,
   GOT_THERE,
+  HAD_AGAIN,
   HAD_THEN,
   NEVER_LEFT_OUT,
   INACTIVATED,
   IN_ERROR,
+  LEFT_AS_IT_IS,
   MOVED_DOSE,
+  MUST_NOT_HAVE,
+  NEVER_AGAIN,
   NEVER_COLLECTED,
   OF_ANOTHER,
   OWNED,
   POSSIBLE,
   PUT_BY_FOR_NOW,
+  SOME_DAY,
   TAKEN_OUT,
   TAKEN_OUT_IT,
   TALKED_ABOUT,
@@ -102,6 +110,8 @@ interface WrittenRow {
   readonly isClosed?: true;
   /** It counts only with how long behind it: `"skip until she is seen"`. */
   readonly isUntil?: true;
+  /** It counts only with a word for another time behind it: `"not have it again"`. */
+  readonly isAgain?: true;
   /** Also means this as the whole content of a Status or Action cell. */
   readonly inColumn?: true;
   /** `[text, drug, what the text makes of it]`; undefined: nothing. */
@@ -259,6 +269,7 @@ export const ACTION_ROWS = [
       'leave out',
       'leaves out',
       'leaving out',
+      ...STAYS_OFF.flatMap((off) => [off, `${off} of`]),
     ],
     inColumn: true,
     examples: [
@@ -661,11 +672,13 @@ export const ACTION_ROWS = [
     negated: 'none',
     reach: 'subject',
     isBeside: true,
-    isLast: true,
+    isClosed: true,
     phrases: HAS_TO_GO,
     examples: [
       ['The zolpidem 5 mg at bedtime has to go', 'zolpidem', 'stopped'],
       ['Stop the aspirin. The zolpidem can go as well.', 'zolpidem', 'stopped'],
+      ['The zolpidem should go, given her falls', 'zolpidem', 'stopped'],
+      ['The zolpidem should go on', 'zolpidem'],
       ['The zolpidem does not have to go', 'zolpidem'],
       ['The zolpidem must go up to 10 mg', 'zolpidem'],
       ['She takes zolpidem and has to go', 'zolpidem', 'active'],
@@ -1073,6 +1086,22 @@ export const ACTION_ROWS = [
     reason: 'a state it is in, or another drug in its place',
   },
   {
+    id: 'is-off',
+    ...STOP,
+    reach: 'subject',
+    isBeside: true,
+    isClosed: true,
+    phrases: STAYS_OFF,
+    examples: [
+      ['Warfarin 5 mg Mondays, Wednesdays and Fridays stays off', 'warfarin', 'stopped'],
+      ['The aspirin and the warfarin remain off until he is seen', 'warfarin', 'stopped'],
+      ['Warfarin is off formulary', 'warfarin'],
+      ['The fentanyl patch is off at night', 'fentanyl'],
+      ['She is off warfarin', 'warfarin', 'stopped'],
+    ],
+    reason: 'a state it goes on being in; a patch that is off at night is worn again',
+  },
+  {
     id: 'told-to-end',
     ...STOP,
     reach: 'participle',
@@ -1156,6 +1185,49 @@ export const ACTION_ROWS = [
       ['Folic acid 1 mg daily, not on the day of the methotrexate', 'methotrexate'],
     ],
     reason: 'it was, and is not any more',
+  },
+  {
+    id: 'never-again',
+    ...ALWAYS('not-taken'),
+    reach: 'participle',
+    isBeside: true,
+    phrases: NEVER_AGAIN,
+    examples: [
+      ['Naproxen: never again', 'Naproxen', 'not-taken'],
+      ['Never again naproxen for her', 'naproxen', 'not-taken'],
+      ['She should never again be given naproxen', 'naproxen', 'not-taken'],
+      ['Never again had she such pain as before naproxen', 'naproxen'],
+    ],
+    reason: 'ended for good, whatever else is said of it',
+  },
+  {
+    id: 'not-again-order',
+    ...ALWAYS('not-taken'),
+    reach: 'participle',
+    isAgain: true,
+    phrases: ['not', 'never'].flatMap((not) =>
+      ['given', 'prescribed', 'offered'].map((given) => `${not} to be ${given}`),
+    ),
+    examples: [
+      ['Naproxen is not to be given again', 'Naproxen', 'not-taken'],
+      ['Naproxen is not to be given on the day of the scan', 'Naproxen'],
+    ],
+    reason: 'the same as an order',
+  },
+  {
+    id: 'must-not-have',
+    ...ALWAYS('not-taken'),
+    reach: 'behind',
+    leadsAtOnce: true,
+    phrases: MUST_NOT_HAVE,
+    examples: [
+      ['He is not to have naproxen', 'naproxen', 'not-taken'],
+      ['She can no longer have naproxen', 'naproxen', 'not-taken'],
+      ['No further naproxen', 'naproxen', 'not-taken'],
+      ['She should not have stopped naproxen', 'naproxen', 'active'],
+      ['No further bleeding on naproxen', 'naproxen'],
+    ],
+    reason: 'forbidden; of what stands right behind it',
   },
   {
     id: 'no-longer-behind',
@@ -1253,12 +1325,9 @@ export const ACTION_ROWS = [
     reach: 'subject',
     phrases: [
       'on hold',
-      'is on hold',
-      'are on hold',
       'was on hold',
       'were on hold',
-      'been on hold',
-      'remains on hold',
+      ...STAYS_ON_HOLD,
       'on pause',
       'suspended until',
       'is suspended',
@@ -1270,6 +1339,8 @@ export const ACTION_ROWS = [
     examples: [
       ['Warfarin 5 mg daily, suspended by cardiology', 'Warfarin', 'held'],
       ['Metformin 500 mg (on hold)', 'metformin', 'held'],
+      ['The metformin stays on hold', 'metformin', 'held'],
+      ['She stays on metformin', 'metformin', 'active'],
     ],
     reason: 'interrupted, said behind the name',
   },
@@ -1458,7 +1529,7 @@ export const ACTION_ROWS = [
     id: 'not-needed',
     ...ALWAYS('not-taken'),
     reach: 'subject',
-    phrases: ['not indicated', 'not warranted', 'not needed', 'not necessary', 'off limits', 'off-limits'],
+    phrases: ['not indicated', 'not warranted', 'not needed', 'not necessary', ...OFF_LIMITS],
     examples: [
       ['Bactrim and verapamil are off limits while she is on dofetilide', 'verapamil', 'not-taken'],
       ['Alendronate not needed, normal density', 'Alendronate', 'not-taken'],
@@ -1815,7 +1886,15 @@ export const ACTION_ROWS = [
     ...NOT_GIVEN,
     isProposal: true,
     reach: 'participle',
-    phrases: ['considered', 'discussed', 'offered', 'suggested', 'proposed'],
+    phrases: [
+      'considered',
+      'discussed',
+      'offered',
+      'suggested',
+      'proposed',
+      'under consideration',
+      'thought of',
+    ],
     examples: [
       ['Discussed Botox with the patient', 'Botox', 'not-given'],
       ['Chantix 1 mg BID was offered', 'Chantix', 'not-given'],
@@ -1835,6 +1914,19 @@ export const ACTION_ROWS = [
       ['Melatonin 2 mg at night may be repeated', 'Melatonin'],
     ],
     reason: 'thought about, in a sentence whose subject is the drug',
+  },
+  {
+    id: 'some-day',
+    ...NOT_GIVEN,
+    reach: 'subject',
+    phrases: SOME_DAY,
+    examples: [
+      ['Imitrex if needed at a later date', 'Imitrex', 'not-given'],
+      ['Melatonin 2 mg at night some other time', 'Melatonin', 'not-given'],
+      ['Melatonin 2 mg at night, to be looked at again at a later date', 'Melatonin'],
+      ['Melatonin 2 mg at night, 4 mg later if needed', 'Melatonin'],
+    ],
+    reason: 'a day that may come, right behind a drug and how it would be taken',
   },
   {
     id: 'past',
@@ -1946,6 +2038,24 @@ export const ACTION_ROWS = [
       ['Traitements reçus pendant le séjour : ceftriaxone 1 g IV 7 jours', 'ceftriaxone', 'not-given'],
     ],
     reason: 'done and over, or for a procedure; counts only in prose',
+  },
+  {
+    id: 'not-again',
+    meaning: 'none',
+    negated: 'not-taken',
+    doubted: 'none',
+    reach: 'participle',
+    isAgain: true,
+    phrases: HAD_AGAIN,
+    examples: [
+      ['She is not to have naproxen again', 'naproxen', 'not-taken'],
+      ['Naproxen should not be given any more', 'Naproxen', 'not-taken'],
+      ['I would not give her naproxen ever again', 'naproxen', 'not-taken'],
+      ['She may have naproxen again', 'naproxen'],
+      ['Naproxen was not given before the scan', 'Naproxen'],
+    ],
+    reason:
+      'who shall not have it again has had it, and takes it no more; one dose that is not given is another thing',
   },
   {
     id: 'gave',
@@ -2448,7 +2558,7 @@ export const ACTION_ROWS = [
     examples: [
       ['Lisinopril goes on as it is', 'Lisinopril', 'active'],
       ['Lisinopril 10 mg daily continues', 'Lisinopril', 'active'],
-      ['Lisinopril stays off', 'Lisinopril'],
+      ['Lisinopril stays off', 'Lisinopril', 'stopped'],
       ['I am going to discontinue lisinopril, continues on losartan', 'lisinopril', 'stopped'],
       ['The cough continues, probably from lisinopril', 'lisinopril'],
     ],
@@ -2517,10 +2627,12 @@ export const ACTION_ROWS = [
       'prefers to stay on it',
       'wants to continue',
       'wants to carry on',
+      ...LEFT_AS_IT_IS,
     ],
     inColumn: true,
     examples: [
       ['Metoprolol was continued', 'Metoprolol', 'active'],
+      ['Metoprolol is to be left as it is', 'Metoprolol', 'active'],
       ['Metoprolol is to go on unchanged', 'Metoprolol', 'active'],
       ['Oxybutynin 5 mg BID - advised to come off, prefers to carry on', 'Oxybutynin', 'active'],
     ],

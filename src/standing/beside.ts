@@ -4,7 +4,7 @@ import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
 import { INTERRUPTS } from './conditional.ts';
-import { TOPIC, type Clause } from './clause.ts';
+import { beginClause, JOINED, TOPIC, type Clause } from './clause.ts';
 import type { Action } from './read-actions.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
@@ -47,9 +47,10 @@ export function allBeside(
   reached: readonly number[],
 ): readonly number[] {
   const beside = new Set(reached.filter(isBeside(clause, action, row)));
+  const isOneSubject = action.isPassive || beginClause(clause, reached);
   for (const at of reached.toReversed()) {
     const gap = clause.text.slice(clause.names[at]?.end, clause.names[at + 1]?.start);
-    if (beside.has(at + 1) && action.isPassive && JOINED.test(gap)) beside.add(at);
+    if (beside.has(at + 1) && isOneSubject && JOINED.test(gap)) beside.add(at);
   }
   return reached.filter((at) => beside.has(at));
 }
@@ -123,12 +124,6 @@ export function leadsAtOnce({ text, names }: Clause, { end }: Action, targets: r
 /** Behind `"Metoprolol 25 mg daily - ditched "` stands nothing, or when, why and by whom; in `"ditched the cane"` it is another thing that ends. */
 const QUIET_BEHIND = new RegExp(
   String.raw`^(?:\s{2}|\s*(?:[),;.!|\]\n(/-]|$|[–—-]\s|\d|(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.quiet.words])})\b))`,
-  'iu',
-);
-
-/** `" and the "`, `", "`: between names that are one subject. */
-export const JOINED = new RegExp(
-  String.raw`^(?:,|,?\s(?:and|&))\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
   'iu',
 );
 

@@ -20,9 +20,6 @@ export interface StandingOptions {
 /** The drug that a remark is about. */
 export const TOPIC = -1;
 
-/** A stop behind which another sentence begins; the dot of `b.i.d.` ends none. */
-export const END_OF_SENTENCE = /(?:;|(?<!\b\p{Ll})\.)\s/u;
-
 /** A text, its names and what it tells. */
 export interface Clause {
   readonly text: string;
@@ -85,5 +82,24 @@ export function lacksObject(
 const BEGINS_SENTENCE = /(?:^|[.;!?]\s|\n)(?:She|He|They|I|We)\s(?:\p{Ll}{2,12}\s){0,4}$/u;
 const ENDS_WITH_OBJECT = new RegExp(
   String.raw`\b(?:${alternatives([...SENTENCE_WORDS.thing.words, ...SENTENCE_WORDS.time.words])})\s*$`,
+  'iu',
+);
+
+/** `" and the "`, `", "`: between names that are one subject. */
+export const JOINED = new RegExp(
+  String.raw`^(?:,|,?\s(?:and|&))\s(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
+  'iu',
+);
+
+/** Nothing but articles stands before them in their clause, and between them only what joins them. */
+export function beginClause({ text, names, breaks }: Clause, group: readonly number[]): boolean {
+  const first = names[group[0] ?? 0]?.start ?? 0;
+  const from = Math.max(text.lastIndexOf('\n', first), breaks.findLast((at) => at <= first) ?? 0);
+  const gaps = group.slice(1).map((at) => text.slice(names[at - 1]?.end, names[at]?.start));
+  return ONLY_ARTICLES.test(text.slice(from, first)) && gaps.every((gap) => JOINED.test(gap));
+}
+
+const ONLY_ARTICLES = new RegExp(
+  String.raw`^(?:[^:]{1,40}:\s)?\P{L}*(?:both\s)?(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s)?$`,
   'iu',
 );

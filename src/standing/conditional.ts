@@ -100,6 +100,16 @@ const ON_SOME_DAYS = new RegExp(
   'iu',
 );
 
+/** `"I leave it to you whether to add "`, `"leave it to her cardiologist to start "`, `"It is up to you to add "`: somebody else decides. */
+export function isLeftToOthers(text: string, from: number): boolean {
+  return LEFT_TO_OTHERS.test(text.slice(Math.max(0, from - LONGEST_LEFT), from));
+}
+
+/** Characters of `"leave it up to her cardiologist in the county hospital "`. */
+const LONGEST_LEFT = 80;
+const LEFT_TO_OTHERS =
+  /\bwhether\s(?:or\snot\s)?$|\b(?:(?:leaves?|left|leaving)\s(?:it|this|that)\s(?:up\s)?|(?:is|are|be|remains)\sup\s)to\s(?:[\p{L}.'’-]{1,20}\s){1,6}$/iu;
+
 /** `"It is not clear if she is taking Geodon"`: whether it is done is asked. */
 export function isOpenQuestion(text: string, from: number): boolean {
   return OPEN_QUESTION.test(text.slice(Math.max(0, from - 60), from));
@@ -219,8 +229,19 @@ const NOW_OR_TOO: ReadonlySet<string> = new Set(SENTENCE_WORDS.nowOrToo.words);
 export function endsRight(text: string, { end }: { readonly end: number }, row: ActionRow): boolean {
   const behind = text.slice(end, end + 90);
   if (row.isClosed === true) return CLOSED.test(behind);
-  return row.isUntil !== true || UNTIL.test(behind);
+  if (row.isAgain === true) return AGAIN.test(behind);
+  return row.isUntil !== true || UNTIL.test(behind) || (row.id === 'none-until' && WHILE.test(behind));
 }
+
+const WHILE = new RegExp(
+  String.raw`^[^.;,\n]{0,60}?\s(?:${alternatives(SENTENCE_WORDS.whileSo.words)})\b`,
+  'iu',
+);
+
+const AGAIN = new RegExp(
+  String.raw`^[^.;,\n]{0,60}?\s(?:${alternatives(SENTENCE_WORDS.again.words)})\b`,
+  'iu',
+);
 
 const CLOSED = new RegExp(
   String.raw`^\s*(?:[.,;:()!]|$|[–—-]\s|(?:${alternatives(SENTENCE_WORDS.closes.words)})\b(?!\s(?:an?|${alternatives(SENTENCE_WORDS.asNeeded.words)})\b))`,
@@ -236,7 +257,10 @@ export function isSpan(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {
-  return /\bover$/iu.test(text.slice(start, end)) && SPAN_BEHIND.test(text.slice(end, end + 24));
+  return (
+    /(?<!\bgo(?:ne|ing)?\s|\bwent\s)\bover$/iu.test(text.slice(start, end)) &&
+    SPAN_BEHIND.test(text.slice(end, end + 24))
+  );
 }
 
 const SPAN_BEHIND = /^\s(?!\d{1,2}\/\d)(?!(?:since|now|on|last|by|as)\b)[\p{L}\d]/iu;

@@ -6,6 +6,7 @@ import type { NameSpan } from './clause.ts';
 import type { Action, ActionsOfText } from './read-actions.ts';
 import { replacementOf } from './not-yet.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
+import { endsOfLeft } from './verbs/left-place.ts';
 
 /** The actions and, right before a name, those that words without a verb tell; in their order. */
 export function withNamesLed(
@@ -22,9 +23,13 @@ export function withNamesLed(
       ...replacing(text, names[index - 1], start),
     ];
   });
-  return led.length === 0
+  const left = endsOfLeft(text, names).map(({ at, isPlural }) => ({
+    ...action(LEFT_BEHIND, at, at),
+    isPlural,
+  }));
+  return led.length + left.length === 0
     ? actions
-    : [...actions, ...led].toSorted((left, right) => left.start - right.start);
+    : [...actions, ...left, ...led].toSorted((left, right) => left.start - right.start);
 }
 
 /** Characters in which a lead and what it goes back to stand. */
@@ -73,6 +78,8 @@ function rowOf(id: ActionId): ActionRow {
 
 const PAST = rowOf('past');
 const LEFT = rowOf('left-for-another');
+/** Said right behind the drug itself. */
+const LEFT_BEHIND: ActionRow = { ...LEFT, reach: 'subject' };
 const BEGUN = rowOf('begin');
 const PROPOSED = rowOf('proposed');
 

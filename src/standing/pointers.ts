@@ -1,9 +1,10 @@
 /** The drugs that are meant where no name stands: the one that the sentence begins with, and those a word in their place points at: `"stopped both"`, `"This was stopped"`, `"the latter he still takes"`. */
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { END_OF_SENTENCE } from './verbs/end-of-sentence.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
 import { NOT_TAKEN_OR_DENIED, type ActionId } from './action-table.ts';
-import { END_OF_SENTENCE, TOPIC, type Clause } from './clause.ts';
+import { JOINED, TOPIC, type Clause } from './clause.ts';
 import { NOT_YET_WORDS } from './not-yet-table.ts';
 import { readActions, saysOfDrug, type Action } from './read-actions.ts';
 import { POINTER_ROWS, POINTER_WORDS, SENTENCE_WORDS, type PointerRow } from './sentence-word-table.ts';
@@ -228,6 +229,7 @@ export function headOfOrder(clause: Clause, action: Action): readonly number[] {
     return isWholeOrder(clause, from, action) ? headBefore(clause, sentenceOf(clause, from), action) : [];
   const line = Math.max(from, text.lastIndexOf('\n', action.from) + 1);
   if (isRightBehind(clause, action, line)) return headBefore(clause, line, action);
+  if (isSetOffBehind(clause, action)) return headBefore(clause, from, action);
   if (!ENDS_THERE.test(text.slice(action.end))) return [];
   if (isWholeOrder(clause, from, action)) return headBefore(clause, sentenceOf(clause, from), action);
   const before = text.slice(from, action.from);
@@ -258,6 +260,19 @@ function isRightBehind({ text, names }: Clause, { from, end }: Action, line: num
   return NO_WORDS.test(withoutDirections(between)) && ORDER_ENDS.test(text.slice(end));
 }
 
+/** `"Ramipril, hold until Monday"`, `"Ramipril 5 mg daily: please stop due to the cough"`: behind the mark nothing but the order, and when or why. */
+function isSetOffBehind({ text, names }: Clause, { from, end }: Action): boolean {
+  const name = names.findLast((one) => one.end <= from);
+  const between = withoutDirections(text.slice(name?.end ?? from, from));
+  return MARKED_OFF.test(between) && WHEN_OR_WHY.test(text.slice(end));
+}
+
+const MARKED_OFF = /^\s*(?:[,:]|[–—-]\s)\s*(?:please\s)?$/iu;
+const WHEN_OR_WHY = new RegExp(
+  String.raw`^(?:\s*(?:[.;)]|$)|\s(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.atOnce.words])})\b)`,
+  'iu',
+);
+
 const COURSE = /\b(?:for|x)\s?\d|\bday\s\d{1,3}\b|\b(?:then|to)\b/iu;
 const NO_WORDS = /^[\s()–—-]*$/u;
 /** A day behind an order, and then nothing or another part. */
@@ -282,15 +297,19 @@ function sentenceOf({ text, breaks }: Clause, before: number): number {
   return breaks.findLast((at) => at < before && /[.;]/u.test(text[at] ?? '')) ?? 0;
 }
 
+/** The drug that a sentence begins with, where it names no other; `"Zocor and the Megace, discontinue"`: or those that are one subject. */
 function headBefore({ text, names }: Clause, from: number, action: Action): readonly number[] {
   const named = names.flatMap(({ start, end }, index) =>
     start >= from && end <= action.from ? [index] : [],
   );
   const [head = -1] = named;
-  return named.length === 1 && ONLY_ARTICLES.test(text.slice(from, names[head]?.start)) ? named : [];
+  const gaps = named.slice(1).map((at) => text.slice(names[at - 1]?.end, names[at]?.start));
+  const isOne =
+    gaps.every((gap) => JOINED.test(gap)) && (gaps.length === 0 || /&|and/iu.test(gaps.at(-1) ?? ''));
+  return named.length > 0 && isOne && ONLY_ARTICLES.test(text.slice(from, names[head]?.start)) ? named : [];
 }
 
 const ONLY_ARTICLES = new RegExp(
-  String.raw`^\P{L}*(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+)?$`,
+  String.raw`^\P{L}*(?:both\s)?(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+)?$`,
   'iu',
 );

@@ -35,6 +35,7 @@ import {
   isConditional,
   isHowOften,
   isLeftInstead,
+  isLeftToOthers,
   isLast,
   isLess,
   isSpan,
@@ -164,6 +165,7 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const before = modifiersBefore(text, tokens, match.firstToken);
   const { from, kinds, words, isOfNone } = before;
   const decided = decidedKinds(text, match, before);
+  const isOpen = !kinds.includes('doubt') && isLeftToOthers(text, from);
   const rows = match.values
     .filter((value) => typeof value !== 'string')
     .filter((row) => saysAnything(row, kinds) && endsRight(text, match, row));
@@ -171,7 +173,8 @@ function actionOf(text: string, tokens: readonly TextToken[], match: PhraseMatch
   const told = rows
     .filter((row) => isSaidThere(text, match, row))
     .map((row) => {
-      const meaning = meaningUnder(row, INTERRUPTS.has(row.meaning) ? decided : kinds);
+      const own = INTERRUPTS.has(row.meaning) ? decided : kinds;
+      const meaning = meaningUnder(row, isOpen ? [...own, 'doubt'] : own);
       if (meaning === 'active' && isOfGoneTime(text, match, row))
         return { row, meaning: 'not-given' as const };
       return { row, meaning: isHomeList(text, match, row) ? ('active' as const) : meaning };

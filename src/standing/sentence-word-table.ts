@@ -719,9 +719,10 @@ export const SENTENCE_WORDS = {
   },
   closes: {
     words: [
-      ...'as since because due given today now again here yet either anymore'.split(' '),
+      ...'as since because due given until today now again here yet either anymore'.split(' '),
       'any longer',
       'any more',
+      'for good',
       'at all',
       'for now',
       'at present',
@@ -735,6 +736,14 @@ export const SENTENCE_WORDS = {
       ['warfarin was not given because she bled', 'warfarin', 'not-taken'],
       ['warfarin should not be used at night', 'warfarin'],
       ['warfarin is not given as needed', 'warfarin'],
+    ],
+  },
+  whileSo: {
+    words: ['while', 'as long as', 'so long as'],
+    reason: 'behind "no": as long as it is so it is not taken; behind an order to skip it may be a limit',
+    examples: [
+      ['No warfarin while she is in bed', 'warfarin', 'held'],
+      ['Skip the warfarin while her INR is above 4', 'warfarin'],
     ],
   },
   untilThen: {
@@ -799,12 +808,57 @@ export const SENTENCE_WORDS = {
       ['warfarin helps her off the cigarettes and the bleeding will stop', 'warfarin'],
     ],
   },
+  again: {
+    words: ['again', 'any more', 'anymore', 'any longer', 'from now on'],
+    reason: 'behind what is not done: it was, and is not done another time',
+    examples: [
+      ['She should not be given warfarin again', 'warfarin', 'not-taken'],
+      ['She should not be given warfarin at night', 'warfarin', 'not-given'],
+    ],
+  },
+  addendum: {
+    words: ['addendum', 'addenda', 'late entry', 'postscript', 'post-script', 'amendment'],
+    reason: 'begin what was added to a document when it had been written',
+    examples: [['Addendum, 6/1: stop the warfarin', 'warfarin', 'stopped']],
+  },
+  inItsPlace: {
+    words: [
+      ...['its', 'their', 'that'].flatMap((whose) =>
+        ['place', 'stead'].map((place) => `in ${whose} ${place}`),
+      ),
+      ...['take', 'takes', 'took', 'taking'].flatMap((takes) =>
+        ['its', 'their'].map((whose) => `${takes} ${whose} place`),
+      ),
+      'in exchange',
+    ],
+    reason: 'points back at the drug whose place another one takes',
+    examples: [
+      ['The warfarin bruises her and she will have aspirin in its place', 'warfarin', 'stopped'],
+      ['The warfarin bruises her. In its place she takes aspirin.', 'warfarin', 'stopped'],
+      ['If the warfarin bruises her she takes aspirin in its place', 'warfarin'],
+      ['She asked for warfarin in exchange for aspirin', 'warfarin'],
+    ],
+  },
+  leavesOpen: {
+    words: 'if unless whether can would others people some many most patients'.split(' '),
+    reason: 'nothing is decided beside them, as beside the words of doubt',
+    examples: [['If the warfarin bruises her she takes aspirin in its place', 'warfarin']],
+  },
+  letTake: {
+    words: 'take use have'.split(' '),
+    reason: 'behind "she may": what she is let take she takes from now on, other than what may be used',
+    examples: [
+      ['The warfarin bruises her. In its place she may use aspirin.', 'warfarin', 'stopped'],
+      ['The warfarin bruises her. In its place aspirin may be used.', 'warfarin'],
+    ],
+  },
   thenBehind: {
     words: [
       ...'and but so because since after when today yesterday last now then altogether completely entirely'.split(
         ' ',
       ),
       'for good',
+      'for now',
     ],
     reason:
       'behind a verb for ending and a pronoun: it is a drug that was ended, and no thing that was moved',

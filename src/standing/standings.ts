@@ -155,6 +155,7 @@ function standingRight(
   if (row.leadsAtOnce === true && !leadsAtOnce(clause, action, reached)) return [];
   if (row.isBeside === true) return allBeside(clause, action, row, reached);
   if (row.isNear === true) return reached.filter(isNear(clause, action));
+  if (row.id === 'some-day') return reached.filter(isDirectedUpTo(clause, action));
   return RIGHT_BEHIND.has(row.id) ? reached.filter(isRightBefore(clause, action)) : reached;
 }
 
@@ -193,6 +194,15 @@ function isRightBefore({ text, names }: Clause, { start }: Action): (target: num
   return (target) => {
     const name = names[target];
     return name !== undefined && NOTHING_BUT_VERB.test(text.slice(name.end, start));
+  };
+}
+
+/** `"Imitrex 50 mg if needed at a later date"`: nothing but how it would be taken between; in `"10 mg daily, 20 mg later if needed"` a comma parts them. */
+function isDirectedUpTo({ text, names }: Clause, { start }: Action): (target: number) => boolean {
+  return (target) => {
+    const name = names[target];
+    const between = name === undefined ? ',' : text.slice(name.end, start);
+    return !/[,;]/u.test(between) && NOTHING_BUT_VERB.test(withoutDirections(between));
   };
 }
 

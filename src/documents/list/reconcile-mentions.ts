@@ -6,10 +6,11 @@ import { ROUTE_GROUPS } from '../../medications/route-group-table.ts';
 import { strengthKey } from '../../terminology/products/strength-key.ts';
 import type { DrugProduct } from '../../terminology/rxnorm.ts';
 import { isAfter } from '../../text/possible-days.ts';
-import { UNNAMED_KINDS } from '../sections/section-table.ts';
+import { PLANNING_KINDS, UNNAMED_KINDS } from '../sections/section-table.ts';
 import { isOfOldTimes } from '../../standing/old-times.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
+import { isAddendum } from '../mentions/later/addenda.ts';
 import { RAN_OUT } from '../mentions/mention.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { withOrdersOfPlan } from './orders-of-plan.ts';
@@ -140,10 +141,19 @@ function partition(members: readonly ResolvedMention[], days: DocumentDays): Par
   const inForce = stops.filter(
     (stop) => stop.cue !== RAN_OUT && !members.some((one) => listsSince(one, stop)),
   );
-  const taken = members.filter(
-    (mention) => !isStop(mention) && !inForce.some((stop) => ends(stop, mention, days)),
-  );
-  return { taken, ended: stops };
+  const taken = members.flatMap((mention) => (isStop(mention) ? heldUntilNow(mention, members) : [mention]));
+  return {
+    taken: taken.filter((mention) => !inForce.some((stop) => ends(stop, mention, days))),
+    ended: stops,
+  };
+}
+
+/** How something was taken that was held and is resumed, where nothing is said of how it is taken again. */
+function heldUntilNow(held: ResolvedMention, members: readonly ResolvedMention[]): ResolvedMention[] {
+  if (held.standing !== 'held') return [];
+  const again = members.find((one) => resumes(one, held));
+  const saysHow = again === undefined || Object.keys(again.dosage).length > 0;
+  return saysHow ? [] : [{ ...held, standing: 'current' }];
 }
 
 /** `"Metformin was held. … Metformin was resumed."`: prose that tells of a stop and later that the drug is taken again tells of no stop. A list of what is stopped stands. */
@@ -153,7 +163,16 @@ function resumes(
 ): boolean {
   const isLater = documentIndex === stop.documentIndex && order > stop.order;
   const isTold = stop.mention.item.reading === 'narrative';
-  return isTold && isLater && standing === 'current' && mention.said?.isResumed === true;
+  const isAgain = isTold
+    ? mention.said?.isResumed === true
+    : stop.standing === 'held' && isOrderedAgain(mention);
+  return isAgain && isLater && standing === 'current';
+}
+
+/** `"Resume lisinopril"` in the plan: what a list holds is taken from now on. */
+function isOrderedAgain({ said, item }: ResolvedMention['mention']): boolean {
+  const isOfResuming = said?.id === 'resume' || said?.isResumed === true;
+  return isOfResuming && said?.meaning === 'active' && PLANNING_KINDS.has(item.section.kind);
 }
 
 /** `"Her warfarin was held. … DISCHARGE MEDICATIONS: warfarin"`: what a stay interrupted, and the list behind it names, is what was taken before. */
@@ -194,7 +213,7 @@ function isOfOtherStrength(stop: ResolvedMention, { match, mention }: ResolvedMe
 const DECIDING_KINDS = new Set(['plan', 'instructions', 'assessment', 'hospital-course']);
 
 function overrules(stop: ResolvedMention, mention: ResolvedMention, days: DocumentDays): boolean {
-  if (stop.rank < mention.rank || isLaterWord(stop, mention, days)) return true;
+  if (stop.rank < mention.rank || isAdded(stop, mention) || isLaterWord(stop, mention, days)) return true;
   const isOrder =
     DECIDING_KINDS.has(stop.mention.item.section.kind) && stop.documentIndex === mention.documentIndex;
   const isEarlier =
@@ -211,6 +230,12 @@ function tellsOfThen({ mention, documentIndex }: ResolvedMention, days: Document
   return shape === 'sentence' && isBegun && isOfOldTimes(text, days[documentIndex]);
 }
 const ENDED = new Set(['stopped', 'held']);
+
+/** `"ADDENDUM: The potassium was high, he is to leave off the K-Dur"` below the list of the discharge: the last word, whatever list it is said of. */
+function isAdded(stop: ResolvedMention, { order, documentIndex }: ResolvedMention): boolean {
+  const isLater = stop.documentIndex === documentIndex && stop.order > order;
+  return isLater && ENDED.has(stop.standing) && isAddendum(stop.mention.item.section);
+}
 
 /** `"Alterations made: ramipril stopped"` below a list of the same document; what was stopped years ago, or is listed as stopped, says nothing of it. */
 function isLaterWord(

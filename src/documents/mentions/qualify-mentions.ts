@@ -217,7 +217,7 @@ const THERE: ReadonlySet<ActionId> = new Set<ActionId>(['given-there', 'gave']);
 
 /** `"Doxycycline 100 mg bid was considered"`, `"… could be tried"`: a sentence about the drug, and no entry, whatever dosage it tells. */
 function isToldOfThen({ id, at }: Standing, { clause, nameEnd }: MedicationMention): boolean {
-  if (id === 'possible') return at >= nameEnd;
+  if (id === 'possible' || id === 'some-day') return at >= nameEnd;
   return TELLS_OF_THEN.has(id) && at >= nameEnd && TOLD_OF.test(clause.slice(nameEnd, at));
 }
 

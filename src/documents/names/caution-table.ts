@@ -482,6 +482,23 @@ export const SUPPLEMENTS: readonly string[] = [
   'lanolin',
 ];
 
+/** Before a value in blood that is measured: `"a repeat potassium"`. */
+export const DRAWN_WORDS: readonly string[] = [
+  'repeat',
+  'follow-up',
+  'followup',
+  'recheck',
+  'fasting',
+  'stat',
+  'random',
+];
+
+/** Behind one, when or what is done with it: `"a potassium drawn on Friday"`. */
+export const BEHIND_DRAWN_WORDS: readonly string[] =
+  'on in at today tomorrow tonight this next before after with and or drawn done checked sent again was is of'.split(
+    ' ',
+  );
+
 /** Words behind a name that make it something else than the drug. */
 export const MEASURED_WORDS: readonly string[] = [
   'level',

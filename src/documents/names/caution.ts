@@ -8,8 +8,10 @@ import { isInCapitals } from '../../text/without-capitals.ts';
 import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import {
+  BEHIND_DRAWN_WORDS,
   BLOOD_UNITS,
   CAUSE_WORDS,
+  DRAWN_WORDS,
   MEASURED_WORDS,
   MIXING_WORDS,
   NAME_CAUTION_ROWS,
@@ -140,7 +142,15 @@ export function looksLikeOther(
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
   if (isBehindStroke(before, cluster) || isShortLabel(cluster, after)) return true;
   if (isPartOfName(text, cluster, isList)) return true;
-  if ([isUnit(text, cluster), isPurpose(before, cluster), isValue(before, after)].includes(true)) return true;
+  if (
+    [
+      isUnit(text, cluster),
+      isPurpose(before, cluster),
+      isValue(before, after),
+      isDrawn(before, after, cluster),
+    ].includes(true)
+  )
+    return true;
   if (isBesideAnother(text, cluster.start)) return true;
   if (isTitle(text, cluster) || isWordOfSentence(text, cluster, isList)) return true;
   return !isList && (isOtherInProse(before, after) || isUnsupported(text, cluster));
@@ -161,6 +171,20 @@ function isValue(before: string, after: string): boolean {
   if (MEASURED.test(after) || SERUM.test(before)) return true;
   return ELEMENT_BEFORE.test(before) && /^\s*\)/u.test(after);
 }
+
+/** `"will have a repeat potassium on Wednesday"`, `"gets a potassium in a week"`: of what is taken nobody has one, unless its piece is named (`"a calcium tablet"`). */
+function isDrawn(before: string, after: string, { normalized }: Pick<NameCluster, 'normalized'>): boolean {
+  return NEEDS.get(normalized) === 'strength' && ONE_DRAWN.test(before) && NO_PIECE.test(after);
+}
+
+const ONE_DRAWN = new RegExp(
+  String.raw`(?<!\p{L})(?:an?|another|${alternatives(DRAWN_WORDS)})\s(?:(?:${alternatives(DRAWN_WORDS)})\s)?$`,
+  'iu',
+);
+const NO_PIECE = new RegExp(
+  String.raw`^\s*(?:[.,;:)]|$|(?:${alternatives(BEHIND_DRAWN_WORDS)})(?!\p{L}))`,
+  'iu',
+);
 
 /** `"Ms. Weber"`. */
 function isTitle(text: string, { start, end }: Pick<NameCluster, 'start' | 'end'>): boolean {

@@ -62,7 +62,18 @@ function ownClause(text: string, clusters: readonly NameCluster[]): number {
   if (tellsOfAnother(before, last)) return start;
   const isTold = (part: string): boolean => readActions(part).actions.length > 0;
   if (isTold(before.slice(0, last.index)) && isTold(before.slice(start))) return start;
-  return saysOften(before.slice(0, last.index)) && saysOften(behindFirst(text, first, next)) ? start : 0;
+  return isOfOther(before.slice(0, last.index)) && saysOften(behindFirst(text, first, next)) ? start : 0;
+}
+
+function isOfOther(lead: string): boolean {
+  return saysOften(lead) && !isAsNeededLead(lead);
+}
+
+/** `"As needed, ibuprofen 400 mg q.6h"`: a sentence that begins so says it of what it leads to, which may say how often besides. */
+function isAsNeededLead(lead: string): boolean {
+  const [first, ...others] = findDirections(lead);
+  if (first?.kind !== 'as-needed' || others.length > 0 || !/^\P{L}*\p{Lu}\p{Ll}/u.test(lead)) return false;
+  return !/\p{L}/u.test(lead.slice(0, first.start) + lead.slice(first.end));
 }
 
 function saysOften(part: string): boolean {

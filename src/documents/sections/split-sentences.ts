@@ -3,7 +3,6 @@ import { leavesUntold } from '../../standing/headings/untold-titles.ts';
 import { ABBREVIATIONS, FORMS, TITLES } from '../../text/abbreviation-table.ts';
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
-import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { JOINING_WORDS } from '../names/name-lead-table.ts';
 import { WORD_CLASS_ROWS } from '../names/word-class-table.ts';
@@ -14,6 +13,7 @@ import { openedBy } from './headings/opened-section.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
 import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { endsAlone, isOneSentence } from './entries/wrapped-lines.ts';
+import { endsBehindOften } from './entries/ends-behind-often.ts';
 import type { Edge } from './lines/edge.ts';
 import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { nameIn, segmentsOf } from '../names/unknown/name-in-segment.ts';
@@ -39,16 +39,6 @@ const NEW_SUBJECT = new RegExp(
   String.raw`(?<!\b(?:${alternatives(TITLES.flatMap((title) => [title, capitalized(title)]))}))\.(?=\s+(?:${alternatives(SUBJECT_WORDS.map(capitalized))})\s+\p{L})`,
   'gu',
 );
-
-/** `"apply b.i.d.  Recheck p.r.n."`: behind how often a word with a capital that is none of directions begins a sentence. */
-function endsBehindOften(text: string): number[] {
-  return [...text.matchAll(BEHIND_OFTEN)].flatMap(({ index, 0: often, groups }) =>
-    isSigWord((groups?.['next'] ?? '').toLowerCase()) ? [] : [index + often.length],
-  );
-}
-
-const BEHIND_OFTEN =
-  /(?<![\p{L}.])(?:[btq]\.i\.d|q\.o\.d|q\.d|(?:q\.)?h\.s|q\.[ap]\.m|p\.r\.n)\.(?=\s+(?<next>\p{Lu}\p{Ll}{2,20})\s)/gu;
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -179,7 +169,7 @@ function endsOf(
     ...[SENTENCE_END, NEW_SUBJECT].flatMap((end) =>
       [...text.matchAll(end)].map(({ index, 0: { length } }) => index + length),
     ),
-    ...endsBehindOften(text),
+    ...endsBehindOften(text, startsWithDrug),
   ];
   const labelled = [...text.matchAll(LINE)].flatMap(({ index, 0: line }) =>
     reading === 'narrative' && beginsWithLabel(line.trim(), text.slice(0, index), startsWithDrug)

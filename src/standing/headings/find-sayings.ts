@@ -51,20 +51,35 @@ const PATTERNS = SAYING_ROWS.map(({ says, denied, words }) => ({
 export function sayingsOf(text: string): readonly Said[] {
   const found = [...otherSayings(text), ...tableSayings(text), ...looseSayings(text), ...actionSayings(text)];
   const longest = found
-    .map((one) => (isOfBracket(text, one) ? { ...one, says: 'nothing' as const } : one))
+    .map((one) =>
+      isOfBracket(withoutSaid(text, found, one), one) ? { ...one, says: 'nothing' as const } : one,
+    )
     .toSorted((left, right) => right.end - right.start - (left.end - left.start))
     .reduce<Said[]>((kept, one) => (kept.some((other) => overlaps(one, other)) ? kept : [...kept, one]), []);
   return longest.toSorted((left, right) => left.start - right.start);
+}
+
+/** `"(all held or continued)"`: the text without what else is said beside "or"; places stay as they were. */
+function withoutSaid(text: string, found: readonly Said[], { start }: Said): string {
+  if (!/\sor\s$/u.test(text.slice(0, start))) return text;
+  return found
+    .filter(({ end }) => end < start)
+    .reduce(
+      (rest, one) => rest.slice(0, one.start) + ' '.repeat(one.end - one.start) + rest.slice(one.end),
+      text,
+    );
 }
 
 /** `"MOOD (begun when the wort was stopped)"`: in a bracket what is said behind other words, up to a comma, is said of them. */
 function isOfBracket(text: string, { start }: Said): boolean {
   const inside = /\((?:[^()]{0,80}[,;])?(?<before>[^(),;]*)$/u.exec(text.slice(0, start))?.groups?.['before'];
   return (inside?.match(/\p{L}+/gu) ?? []).some(
-    (word) => !FRAME_WORDS.has(word) && !ENDS_OR_GOES_ON.test(word),
+    (word) => !FRAME_WORDS.has(word) && !JOINING.has(word) && !ENDS_OR_GOES_ON.test(word),
   );
 }
 
+/** `"(all held or continued)"` */
+const JOINING: ReadonlySet<string> = new Set(['or', 'all']);
 const ENDS_OR_GOES_ON = new RegExp(`^(?:${alternatives(SAYING_ROWS.flatMap((row) => row.words))})$`, 'u');
 
 function overlaps(left: Said, right: Said): boolean {

@@ -30,13 +30,16 @@ export function meaningOfHeading(printed: string): HeadingMeaning | undefined {
   const ends = said.filter((one): one is Said & { says: Ended } => isEnd(one));
   const [end] = ends;
   const goesOn = said.filter(
-    (one) => one.says === 'goes-on' && !isPageBreak(text, one, end) && !isDecision(text, one, end),
+    (one) =>
+      one.says === 'goes-on' &&
+      (isOther(text, one, end) || !isPageBreak(text, one, end)) &&
+      !isDecision(text, one, end),
   );
   const isTaken = said.some(({ says }) => says === 'goes-on' || says === 'now');
   if (end === undefined) return isTaken ? 'taken' : undefined;
   if (said[0] === end && isSetOff(text, end)) return undefined;
   if (end.says === 'finished' && ends.length === 1 && !isOfDrugs(text, end)) return undefined;
-  const isAgain = goesOn.some((one) => one.start < end.start || isDone(text, one));
+  const isAgain = goesOn.some((one) => one.start < end.start || isDone(text, one) || isOther(text, one, end));
   const now = said.filter(({ says }) => says === 'now');
   const isBoth = now.some((one) => isBeside(text, one, ends) || (one.start > end.start && isTime(text, end)));
   return isAgain || isBoth ? 'mixed' : end.says;
@@ -47,6 +50,12 @@ const CONDITION = new RegExp(
   String.raw`^\P{L}{0,6}only\s(?:when|${alternatives(SENTENCE_WORDS.condition.words)})\s[^,;]{3,80}$`,
   'iu',
 );
+
+/** `"All held or continued, as noted in the plan"`: the one or the other of each. */
+function isOther(text: string, { start }: Said, ended: Said | undefined): boolean {
+  const end = ended?.end ?? text.length;
+  return start > end && /^,?\s(?:[\p{L}]{2,12},?\s)?or\s$/u.test(text.slice(end, start));
+}
 
 /** `"Since coming off the drops I take"`: when it ended tells since when the others are taken. */
 function isTime(text: string, { start, end }: Said): boolean {

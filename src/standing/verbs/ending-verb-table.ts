@@ -36,6 +36,7 @@ export const ENDING_VERBS: readonly Forms[] = [
   ['binned', 'binned', 'binned', 'binning', 'binned'],
   ['strike', 'strikes', 'struck', 'striking', 'struck'],
   ['cut out', 'cuts out', 'cut out', 'cutting out', 'cut out'],
+  ['cut off', 'cuts off', 'cut off', 'cutting off', 'cut off'],
   ['forgo', 'forgoes', 'forwent', 'forgoing', 'forgone'],
   ['forego', 'foregoes', 'forewent', 'foregoing', 'foregone'],
   ['let go of', 'lets go of', 'let go of', 'letting go of', 'let go'],
@@ -70,8 +71,34 @@ export const HAS_TO_GO: readonly string[] = [
   'needs to',
   'need to',
   'must',
+  'should',
+  'ought to',
+  'is to',
+  'are to',
   'can',
 ].map((must) => `${must} go`);
+
+/** How a drug is that goes on being so: `"stays off"`, `"is still off"`. */
+const STAYS = [
+  'is',
+  'are',
+  'been',
+  'stay',
+  'stays',
+  'remain',
+  'remains',
+  'kept',
+  'staying',
+  'remaining',
+].concat(['is', 'are', 'remains'].flatMap((stays) => ['still', 'now'].map((yet) => `${stays} ${yet}`)));
+/** `"remains off"` */
+export const STAYS_OFF: readonly string[] = STAYS.map((stays) => `${stays} off`);
+/** `"is off limits"`: not ended, and not to be taken. */
+export const OFF_LIMITS: readonly string[] = ['off', ...STAYS_OFF].flatMap((off) =>
+  ['limits', 'limit'].map((limits) => `${off} ${limits}`),
+);
+/** `"stays on hold"` */
+export const STAYS_ON_HOLD: readonly string[] = STAYS.map((stays) => `${stays} on hold`);
 
 const MANAGES = [
   'go',
@@ -135,6 +162,7 @@ export const PARTED_VERBS: readonly {
   { verbs: ['throw', 'throws', 'threw', 'thrown', 'throwing', 'toss', 'tossed'], particles: ['out', 'away'] },
   { verbs: ['take', 'takes', 'took', 'taken', 'taking'], particles: ['off', 'away'] },
   { verbs: ['leave', 'leaves', 'left', 'leaving'], particles: ['out', 'off'] },
+  { verbs: ['keep', 'keeps', 'kept', 'keeping'], particles: ['off'] },
   { verbs: ['cut', 'cutting', 'phase', 'phased', 'phasing', 'cross', 'crossed'], particles: ['out'] },
   { verbs: ['strike', 'struck', 'knock', 'knocked', 'pull', 'pulled'], particles: ['off', 'out'] },
 ];

@@ -1,5 +1,7 @@
 /** Phrases that are made of the words of a few classes, for the rows of the grammar of standing, which have their reasons and examples. */
 
+import { STAYS_OFF } from './ending-verb-table.ts';
+
 /** What somebody turns to: with a word of doubt before it (`"may turn to"`) it is only thought of. */
 export const TURNED_TO: readonly string[] = [
   'look at',
@@ -21,6 +23,7 @@ export const TALKED_ABOUT: readonly string[] = [
     ['about', 'regarding', 'on'].map((about) => `${talk} ${about}`),
   ),
   'brought up',
+  ...['go', 'went', 'going', 'gone'].map((go) => `${go} over`),
   'hesitant about',
   'reluctant about',
   'wary of',
@@ -218,6 +221,7 @@ export const TAKEN_OUT: readonly string[] = [
     ['off', 'out of', 'off of'].map((out) => `${done} ${out}`),
   ),
   'off',
+  ...STAYS_OFF,
 ].flatMap((out) =>
   ['', 'the ', 'his ', 'her ', 'their ', 'your '].flatMap((whose) =>
     GIVEN_OUT_FROM.map((place) => `${out} ${whose}${place}`),
@@ -269,6 +273,11 @@ export const GOES_ON: readonly string[] = [
   finite,
   ...[verb, finite].flatMap((form) => AS_IT_IS.map((how) => `${form} ${how}`)),
 ]);
+
+/** `"is to be left as it is"` */
+export const LEFT_AS_IT_IS: readonly string[] = ['left', 'kept', 'maintained'].flatMap((left) =>
+  AS_IT_IS.map((how) => `${left} ${how}`),
+);
 
 /** Words for beginning, in their forms: done, and done to a drug. */
 export const BEGINNINGS = {
@@ -338,3 +347,41 @@ export const GOT_THERE: readonly string[] = ['here', 'there', 'in the ed', 'in e
       ['got', 'had', 'also got', 'was given'].map((got) => `${place} ${who} ${got}`),
     ),
 );
+
+const HAVING = ['have', 'get', 'receive', 'be given', 'be prescribed', 'be on', 'be offered'];
+
+/** `"never again"`, `"never again be given"`. */
+export const NEVER_AGAIN: readonly string[] = ['never again', 'never ever again'].flatMap((never) => [
+  never,
+  ...[...HAVING, 'take', 'use', 'give'].flatMap((have) => [`${never} ${have}`, `${never} to ${have}`]),
+]);
+
+/** What is not done again, with a word for another time behind it: `"not to have it again"`, `"would not give her any more"`. */
+export const HAD_AGAIN: readonly string[] =
+  'have get receive give giving prescribe prescribing given prescribed offered'.split(' ');
+
+/** `"is not to have"`, `"no further"`: a drug stands right behind it. In `"should not have stopped"` the verb is another one. */
+export const MUST_NOT_HAVE: readonly string[] = [
+  'is not to',
+  'are not to',
+  'is never to',
+  'can no longer',
+  'should no longer',
+  'is no longer to',
+]
+  .flatMap((must) => ['have', 'get', 'receive', 'be on'].map((have) => `${must} ${have}`))
+  .concat('no further');
+
+/** A day to come that nobody has set, as it stands behind what may be begun then. */
+export const SOME_DAY: readonly string[] = [
+  'at some point',
+  'some other time',
+  'another time',
+  'down the road',
+  'in the future',
+  'in future',
+  ...['date', 'time', 'stage', 'visit', 'point'].map((time) => `at a later ${time}`),
+  ...['later', 'later on', 'at the next visit'].flatMap((later) =>
+    ['needed', 'necessary'].map((needed) => `${later} if ${needed}`),
+  ),
+];

@@ -18,9 +18,10 @@ export const DOSE_SENTENCE_ROWS: readonly DoseSentenceRow[] = [
       ['', 'the', 'her', 'his', 'their'],
       ['', 'current', 'prescribed', 'usual', 'new'],
       ['dose', 'dosage'],
-      ['is', 'is now'],
+      ['is', 'is now', 'becomes', 'will be', 'is to be', 'goes to', 'goes up to', 'comes down to'],
     ],
     examples: [
+      ['She takes metoprolol 25 mg daily. The dose becomes 50 mg twice daily.', '50 mg', 'BID'],
       ['She takes metoprolol. The dose is 50 mg twice daily.', '50 mg', 'BID'],
       ['He remains on metoprolol. His current dose is 25 mg daily.', '25 mg', 'QD'],
     ],

@@ -10,6 +10,7 @@ import type { Item } from '../../sections/section.ts';
 import { pointsBack, type PointsBack } from '../../../standing/pointers.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
+import { leavesAnother } from '../../../standing/verbs/left-place.ts';
 import { DOSE_SENTENCE_ROWS, FROM_DAY_ROW, WHY_ROW, type DoseSentenceRow } from './dose-sentence-table.ts';
 
 /** The openings of a row: `[['her', 'his'], ['dose']]` → `her dose`, `his dose`. */
@@ -81,15 +82,17 @@ function isPointedAt(before: Item, item: Item, names: DrugNames): boolean {
   if (last === undefined || !MEANS[means](clusters.length)) return false;
   if (means === 'head') return true;
   if (OTHER_SUBJECT.test(before.text.slice(last.end))) return false;
-  // An amount behind the last name would be its own.
-  return means === 'one' || means === 'latter' || !hasDosage(supportOf(item.text));
+  const [own] = clusterNames(item.text, names, item.lines, false);
+  // An amount behind the last name would be its own, unless the sentence names another.
+  return means === 'one' || means === 'latter' || !hasDosage(supportOf(item.text.slice(0, own?.start)));
 }
 
 /** Before the first name of its own: `"I stopped it and gave her Levsin"`. */
 function pointsBackIn({ text, lines }: Item, names: DrugNames): PointsBack | undefined {
-  const [own] = clusterNames(text, names, lines, false);
+  const clusters = clusterNames(text, names, lines, false);
+  const [own] = clusters;
   const means = pointsBack(text.slice(0, own?.start));
-  if (own !== undefined) return means === 'one' ? means : undefined;
+  if (own !== undefined) return means === 'one' ? means : leavesAnother(text, clusters);
   if (text.split('\n').some(namesItself)) return undefined;
   // `"She is to stop it and call us should there be a rash"`: nothing has been stopped yet.
   return WAITS.test(text) ? undefined : means;

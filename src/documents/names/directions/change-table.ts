@@ -76,8 +76,12 @@ export const CHANGE_ROWS: readonly ChangeRow[] = [
       'now using',
       'at present',
       'presently',
+      ...['becomes', 'will be', 'is to be', 'goes to', 'goes up to', 'comes down to'].map(
+        (verb) => `dose ${verb}`,
+      ),
     ],
     examples: [
+      ['He takes atenolol 50 mg daily. The dose becomes 100 mg daily', '100 mg'],
       ['He takes atenolol 50 mg daily. New dose: 100 mg daily', '100 mg'],
       ['Atenolol 50 mg daily (new dose 100 mg daily)', '100 mg'],
       ['She started atenolol at 50 mg daily and is now on 100 mg daily', '100 mg'],

@@ -1,5 +1,10 @@
 /** `"Lisinopril 10 mg tablet, take 1 daily"` → the product and the directions. */
-import { findDirections, type Direction, type DirectionDose } from '../../../sig/find-directions.ts';
+import {
+  findDirections,
+  withoutDirections,
+  type Direction,
+  type DirectionDose,
+} from '../../../sig/find-directions.ts';
 import { doseWords } from '../../../sig/vocabulary/dose-word-table.ts';
 import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
@@ -143,12 +148,18 @@ function doseStart(lead: string, from: number): number {
 /** `"Take two tablets of"` before a name; what another clause says (`"from 18 to 9 a month since topiramate"`) directs nothing of it. */
 function sigBefore(text: string, nameEnd: number): string {
   const before = text.slice(0, nameEnd);
-  const clauses = [...before.matchAll(OTHER_CLAUSE), ...before.matchAll(SUBJECT)].map(({ index }) => index);
+  const subjects = [...before.matchAll(SUBJECT)].filter(({ index }) => !isLead(before.slice(0, index)));
+  const clauses = [...before.matchAll(OTHER_CLAUSE), ...subjects].map(({ index }) => index);
   const from = Math.max(0, ...clauses, labelEnd(before));
   const start = startOfDirections(text.slice(from, nameEnd));
   if (start === undefined) return '';
   const lead = text.slice(from + start, nameEnd);
   return lead.slice(verbBehindOther(lead) ?? 0);
+}
+
+/** `"In the morning, he takes "`: nothing but how what is named behind it is taken. */
+function isLead(before: string): boolean {
+  return startsWithDirections(before) && !/\p{L}/u.test(withoutDirections(before));
 }
 
 /** `"will give two units of blood and will take "`: what is taken has a verb of its own, and the amount before that is of something else. */
