@@ -98,21 +98,16 @@ function cellsUnder(
   return { columns: columns.length, cells: cells.length, under: under.length };
 }
 
-/** Under a blank line a few words over a row of cells that all begin where the headers do: they divide the rows, and end no table. */
+/** A few words over a row of cells that all begin where the headers do, or of a name and counts under times: they divide the rows, and end no table. */
 function titlesRows(row: PrintedRow, { header, last, next }: RowOfBody): boolean {
   const gap = row.baseline - last.baseline;
   if (next === undefined || gap > Math.max(row.fontSize, last.fontSize) * FURTHEST_EM) return false;
   if (isHeader(next, undefined, [])) return false;
   const isNear = next.baseline - row.baseline <= Math.max(row.fontSize, next.fontSize) * NEAR_EM;
+  if (!isNear || splitAtGaps(row.words).length > 1 || row.words.length > LONGEST_BAND) return false;
   const { columns, cells, under } = cellsUnder(next, header);
-  return (
-    isNear &&
-    splitAtGaps(row.words).length === 1 &&
-    row.words.length <= LONGEST_BAND &&
-    under === cells &&
-    cells >= FEWEST_CELLS &&
-    cells * 2 >= columns
-  );
+  const isOfTable = under === cells && cells >= FEWEST_CELLS && cells * 2 >= columns;
+  return isOfTable || countsUnder(next, header);
 }
 
 /** Font sizes from a title down to its rows. */
@@ -161,7 +156,8 @@ function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowO
   if (beginsWith(row, header) && wideCells(row, separators).length > 0) return false;
   const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
   if (!leaves || hangsUnderCell(row, last)) return false;
-  return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
+  const left = Math.min(header.words[0]?.x ?? 0, last.words[0]?.x ?? Number.POSITIVE_INFINITY);
+  return !hangsUnderRow(row, { above: last, below: next, left, separators });
 }
 
 /** `"Lactulose    20 ml 20 ml 20 ml"` over a row that keeps the columns: a row of cells all the same, of which one is too wide for its column. */
