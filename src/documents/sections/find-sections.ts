@@ -20,7 +20,9 @@ import type { Opening } from './headings/recognize-heading.ts';
 import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
 import { withoutListsAsTables } from './lines/lists-in-table.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
+import { oneSideAfterTheOther } from './entries/blocks/drawn-gutters.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
+import { belowSides } from './tables/below-sides.ts';
 import { readingOf } from './tables/listed-by-table.ts';
 import { withOpposedAside, withoutOthers } from './of-others.ts';
 import { isRestOfAbove, openingByPlace, wholeTextAt } from './openings-by-place.ts';
@@ -185,7 +187,8 @@ async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWith
     const printed = withoutListsAsTables(page, startsWithDrug).filter(
       ({ isFurniture }) => isFurniture !== true,
     );
-    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(printed, startsWithDrug), startsWithDrug);
+    const inSides = oneSideAfterTheOther(printed);
+    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(inSides, startsWithDrug), startsWithDrug);
     return oneBoxAfterTheOther(inBlocks, startsWithDrug);
   };
   return (await mapInPieces(pages, inOrder, letOthers(1))).flat();
@@ -210,6 +213,7 @@ function opensHere(
     listBehindLabel(place) ??
     takenBehindLabel(place) ??
     belowList(place, tableOf) ??
+    belowSides(place) ??
     (title === undefined ? undefined : visitOpening(title, place))
   );
 }

@@ -3,6 +3,7 @@ import { meaningOfDecision } from '../../../../standing/remark/decided-cell.ts';
 import { UNCLEAR } from '../../../layout/headers/decision-columns.ts';
 import { markOf } from '../../../layout/headers/find-question.ts';
 import type { DocumentPages, Line, Table } from '../../../line.ts';
+import { withTakenWhen } from './taken-when.ts';
 
 const PAIR =
   /(?:^|(?<=[\s,;:(]))(?<code>\p{Lu}{1,4})\s?=\s?(?<words>\p{L}[\p{L}\p{N} ,/'’-]{2,50}?)(?=\s*$|\s*[;|)]|,?\s{1,8}\p{Lu}{1,4}\s?=)/gu;
@@ -10,12 +11,11 @@ const PAIR =
 /** What each code stands for, by the words of the legend. */
 type Legend = ReadonlyMap<string, string>;
 
-/** The document with such columns in words, under a header for states. */
+/** The document with such columns in words, under a header for states, and with those that say when a drug is taken. */
 export function withStatesInWords(document: DocumentPages): DocumentPages {
   const legends = document.pages.flatMap(({ lines }) => legendsIn(lines));
-  if (legends.length === 0) return document;
   const inWords = (table: Table): Table =>
-    legends.reduce((read, legend) => marksInWords(codesInWords(read, legend), legend), table);
+    legends.reduce((read, legend) => marksInWords(codesInWords(read, legend), legend), withTakenWhen(table));
   return {
     ...document,
     pages: document.pages.map((page) => ({ ...page, tables: page.tables.map(inWords) })),
