@@ -9,6 +9,7 @@ import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from '
 import {
   columnOf,
   ruledSeparators,
+  runsOn,
   runsOver,
   spanOf,
   wideCells,
@@ -155,7 +156,7 @@ function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowO
   if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
   if (beginsWith(row, header) && wideCells(row, separators).length > 0) return false;
   const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
-  if (!leaves || hangsUnderCell(row, last)) return false;
+  if (!leaves || hangsUnderCell(row, last, separators)) return false;
   const left = Math.min(header.words[0]?.x ?? 0, last.words[0]?.x ?? Number.POSITIVE_INFINITY);
   return !hangsUnderRow(row, { above: last, below: next, left, separators });
 }
@@ -191,14 +192,16 @@ function isSentenceBelow(
 
 /**
  * What begins under a cell other than the first goes on about the row, however far it runs: directions under the drug, and behind a gap
- * what became of it. Another run that begins where a cell does makes it a row.
+ * what became of it. Another run that begins where a cell does, and stays in its column, makes it a row.
  */
-function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
-  const [first, ...others] = splitAtGaps(row.words).map(leftOf);
+function hangsUnderCell(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
+  const [first, ...others] = splitAtGaps(row.words);
   const cells = splitAtGaps(last.words).map(leftOf);
-  const isUnder = (left: number | undefined, from: number): boolean =>
-    cells.slice(from).some((cell) => left !== undefined && Math.abs(cell - left) < 1);
-  return isUnder(first, 1) && !others.some((left) => isUnder(left, 0));
+  const isUnder = (run: readonly Word[], from: number): boolean =>
+    cells.slice(from).some((cell) => Math.abs(cell - leftOf(run)) < 1);
+  const isCell = (run: readonly Word[]): boolean =>
+    isUnder(run, 0) && !runsOn({ ...row, words: run }, separators);
+  return first !== undefined && isUnder(first, 1) && !others.some(isCell);
 }
 
 function leftOf([first]: readonly Word[]): number {

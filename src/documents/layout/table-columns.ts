@@ -86,6 +86,18 @@ export function runsOver({ words }: PrintedRow, separators: Separators): boolean
   return words.some((word) => separators.some((at) => crosses(word, at)));
 }
 
+/** The same, or the words of one run stand in three columns or more. */
+export function runsOn(row: PrintedRow, separators: Separators): boolean {
+  const [first, last] = [row.words[0], row.words.at(-1)];
+  if (first === undefined || last === undefined || runsOver(row, separators)) return first !== undefined;
+  return (
+    splitAtGaps(row.words).length === 1 &&
+    columnOf(last, separators) - columnOf(first, separators) >= RUN_COLUMNS - 1
+  );
+}
+
+const RUN_COLUMNS = 3;
+
 /** `"Zyxomarin 2 sprays each nostril daily   Yes"`: cells that run on into the next column, where the next one begins; what runs over several is a row without gaps. */
 export function wideCells({ words }: PrintedRow, separators: Separators): readonly (readonly Word[])[] {
   const cells = splitAtGaps(words);

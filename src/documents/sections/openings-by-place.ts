@@ -18,12 +18,14 @@ import {
 } from './headings/recognize-heading.ts';
 import { isDrugLine, namesAmountOf, unmarked } from './lines/drug-lines.ts';
 import { edgeAt } from './lines/edge.ts';
+import { underlinedOpening } from './headings/underlined/underlined-title.ts';
 import { isEndUnder } from './lines/under/ends-under.ts';
 
 /** The opening of a line that is not known as a heading by its words and look. */
 export function openingByPlace(place: LinePlace): Opening | undefined {
   return (
     drawnOpening(place) ??
+    underlinedOpening(place) ??
     letteredOpening(place) ??
     outdentedOpening(place) ??
     fieldOpening(place) ??

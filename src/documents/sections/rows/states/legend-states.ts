@@ -34,7 +34,9 @@ function legendsIn(lines: readonly Line[]): readonly Legend[] {
 }
 
 function pairsIn(text: string): (readonly [code: string, words: string])[] {
-  return [...text.matchAll(PAIR)].map(({ groups: { code = '', words = '' } = {} }) => [code, words] as const);
+  return [...text.matchAll(PAIR)].map(
+    ({ groups: { code = '', words = '' } = {} }) => [code, words.replaceAll(/\s{2,20}/gu, ' ')] as const,
+  );
 }
 
 /** Two codes or more, of which one stands for a state that tells whether a drug is taken. */
@@ -49,7 +51,10 @@ const FEWEST = 2;
 
 /** Nothing but codes of the legend stands in the column, in two rows at least. A column of a day or an hour tells of then. */
 function codesInWords(table: Table, legend: Legend): Table {
-  const rows = table.rows.filter(({ isHeader }) => !isHeader);
+  // The legend itself may stand right below the rows.
+  const rows = table.rows.filter(
+    ({ isHeader, cells }) => !isHeader && pairsIn(cells.join('  ')).length < FEWEST,
+  );
   const column = table.columns.findIndex((header, index) => {
     const told = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => text !== '');
     return !OF_A_DAY.test(header) && told.length >= FEWEST && told.every((text) => legend.has(text));
