@@ -4,7 +4,7 @@ import { markOf, questionOf } from './headers/find-question.ts';
 import { namesDrug } from './headers/named-columns.ts';
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
-import { columnOf, runsOn, wideCells, type Span } from './table-columns.ts';
+import { columnOf, runsOn, runsOver, wideCells, type Span } from './table-columns.ts';
 
 /** A mark belongs to a header that is nearer than the next one by this share of the font size. */
 const CLEARLY_NEARER_EM = 0.5;
@@ -61,7 +61,9 @@ function placeRun(
   table: PlacedColumns,
   first: Word | undefined,
 ): readonly PlacedWord[] {
-  if (first === undefined || !runsOn({ ...row, words }, table.separators))
+  // Where the first words fill columns, these may be narrow cells.
+  const isOver = words[0] === first ? runsOver : runsOn;
+  if (first === undefined || !isOver({ ...row, words }, table.separators))
     return words.map((word) => ({ word, columns: columnsOfWord(word, table) }));
   const columns = [columnOf(first, table.separators)];
   return words.map((word) => ({ word, columns }));

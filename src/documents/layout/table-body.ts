@@ -152,8 +152,9 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 }
 
 /** Words run from one column into another, and not because the line goes on about the row above. */
-function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
-  if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
+function leavesColumns(row: PrintedRow, { header, separators, last, next, below }: RowOfBody): boolean {
+  if (separators === undefined || standsBetweenRows(row, { header, next: nextOf(row, below), separators }))
+    return false;
   if (beginsWith(row, header) && wideCells(row, separators).length > 0) return false;
   const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
   if (!leaves || hangsUnderCell(row, last, separators)) return false;
@@ -172,6 +173,12 @@ function standsBetweenRows(
     Math.abs((words[0]?.x ?? 0) - left) < SLACK && splitAtGaps(words).length >= cells;
   const most = Math.max(FEWEST_CELLS, Math.ceil((separators.length + 1) / 2));
   return isRow(row, 2) && isRow(next, most) && !runsOver(next, separators);
+}
+
+/** The next row, over a line of directions set in below this one. */
+function nextOf(row: PrintedRow, [next, after]: readonly PrintedRow[]): PrintedRow | undefined {
+  const isSetIn = next !== undefined && leftOf(next.words) > leftOf(row.words) + SLACK;
+  return isSetIn && after !== undefined && beginsWith(after, row) ? after : next;
 }
 
 function beginsWith({ words }: PrintedRow, other: PrintedRow): boolean {

@@ -93,9 +93,9 @@ function isRemark(text: string, startsWithDrug: StartsWithDrug): boolean {
   return !isDosed && !saysOwn && columnOf(text) === undefined && !startsWithDrug(text);
 }
 
-/** `"as of 3/11/2025 11:02 AM"`: the clock behind a day is none of how often. */
+/** `"reviewed 07/21/2011 SW RN"`, `"as of 3/11/2025 11:02 AM"`: a day is no amount, and the clock behind it none of how often. */
 const DAY_AND_CLOCK = new RegExp(
-  String.raw`${DATE},?\s{1,3}(?:at\s)?[0-2]?\d[:.][0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?`,
+  String.raw`${DATE}(?:,?\s{1,3}(?:at\s)?[0-2]?\d[:.][0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?)?`,
   'giu',
 );
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);

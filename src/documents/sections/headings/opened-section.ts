@@ -203,3 +203,13 @@ function isOfOneDrug(text: string, meaning: HeadingMeaning, startsWithDrug: Star
   const names = meaning === 'untaken' ? (/\([^()]{0,80}\)/u.exec(text)?.[0] ?? '') : text;
   return headingWordsOf(besideSayings(names)).some((word) => startsWithDrug(word) && !isEverydayWord(word));
 }
+
+/** `"Old doses"` left of the rows below it: it says that they are over, as a heading of such words would. */
+export function endedByTitle(
+  title: string,
+  names: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading | undefined {
+  const opened = openedBy(title, names, startsWithDrug);
+  return opened.row.reading === 'stopped' ? opened : undefined;
+}

@@ -1,8 +1,5 @@
 /** Titles between the rows of a table that stand left of the names below them: `Old doses` over `"  Levemir | 14 | | 18"`. */
-import { openedBy } from '../../headings/opened-section.ts';
 import { SAME_X, type Line } from '../../../line.ts';
-import type { KnownHeading } from '../../headings/recognize-heading.ts';
-import type { StartsWithDrug } from '../../section.ts';
 
 /** A row with the lines it is printed on. */
 interface Printed {
@@ -13,16 +10,6 @@ interface Printed {
 export function isOutdented(row: Printed, next: Printed | undefined): boolean {
   const [line, below] = [row.lines[0], next?.lines[0]];
   return line !== undefined && below !== undefined && line.x < below.x - SAME_X;
-}
-
-/** What such a title says of the rows below it, where that is that they are over: a word as `"Old doses"`, which in the place of a name would say nothing. */
-export function endedByTitle(
-  title: string,
-  names: readonly string[],
-  startsWithDrug: StartsWithDrug,
-): KnownHeading | undefined {
-  const opened = openedBy(title, names, startsWithDrug);
-  return opened.row.reading === 'stopped' ? opened : undefined;
 }
 
 /** `"New doses from tonight"` over several columns, in words that stand beside each other as in a sentence, and without a number. */
