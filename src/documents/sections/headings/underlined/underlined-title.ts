@@ -29,11 +29,17 @@ const CLOSED: ReadonlySet<string> = new Set(['allergy', 'none']);
 /** One cell, a few words, and no number. */
 function mayBeTitle({ cells, tableRow, text }: Line): boolean {
   const words = text.trim().split(/\s+/u).length;
-  return tableRow === undefined && cells.length === 1 && words <= MOST_WORDS && TITLE.test(text);
+  return (
+    tableRow === undefined &&
+    cells.length === 1 &&
+    words <= MOST_WORDS &&
+    /\p{L}{3}/u.test(text) &&
+    !NO_TITLE.test(text)
+  );
 }
 
 const MOST_WORDS = 6;
-const TITLE = /^[^\d.;,]*\p{L}{3}[^\d;]*$/u;
+const NO_TITLE = /[\d;]/u;
 
 function isRule(line: Line | undefined): boolean {
   return (
