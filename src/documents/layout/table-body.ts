@@ -153,7 +153,10 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 
 /** Words run from one column into another, and not because the line goes on about the row above. */
 function leavesColumns(row: PrintedRow, { header, separators, last, next, below }: RowOfBody): boolean {
-  if (separators === undefined || standsBetweenRows(row, { header, next: nextOf(row, below), separators }))
+  if (
+    separators === undefined ||
+    standsBetweenRows(row, { header, next: nextOf(row, below, separators), separators })
+  )
     return false;
   if (beginsWith(row, header) && wideCells(row, separators).length > 0) return false;
   const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
@@ -175,9 +178,13 @@ function standsBetweenRows(
   return isRow(row, 2) && isRow(next, most) && !runsOver(next, separators);
 }
 
-/** The next row, over a line of directions set in below this one. */
-function nextOf(row: PrintedRow, [next, after]: readonly PrintedRow[]): PrintedRow | undefined {
-  const isSetIn = next !== undefined && leftOf(next.words) > leftOf(row.words) + SLACK;
+/** The next row, over a line of directions that is set in under the second or a further cell of this one. */
+function nextOf(
+  row: PrintedRow,
+  [next, after]: readonly PrintedRow[],
+  separators: Separators,
+): PrintedRow | undefined {
+  const isSetIn = next !== undefined && runsOn(next, separators) && hangsUnderCell(next, row, separators);
   return isSetIn && after !== undefined && beginsWith(after, row) ? after : next;
 }
 

@@ -76,8 +76,11 @@ export function withRemarkCells(
   if (title === undefined || remarks.length === 0 || line.tableRow !== undefined) return line;
   if (remarks.some((cell) => standsOver(cell, next))) return line;
   const reading = isWeak(title.text) ? undefined : knownHeading(title.text)?.row.reading;
+  // The first line of a document is its title: what stands under it has headings of its own.
+  const days = index === 0 ? DAY_AND_CLOCK : DAY_OR_CLOCK;
   const isOfList = reading === 'list' || reading === 'stopped' || endsBelow(title.text);
-  if (!isOfList || !remarks.every(({ text }) => isRemark(text, startsWithDrug))) return line;
+  if (!isOfList || !remarks.every(({ text }) => isRemark(text.replaceAll(days, ' '), startsWithDrug)))
+    return line;
   return { ...line, text: title.text, cells: [title], width: title.width };
 }
 
@@ -87,15 +90,15 @@ function standsOver({ x }: Cell, next: Line | undefined): boolean {
 }
 
 function isRemark(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const support = supportOf(text.replaceAll(DAY_AND_CLOCK, ' '));
+  const support = supportOf(text);
   const isDosed = hasAmount(support) || support.hasFrequency;
   const saysOwn = saysGiven(text) || meaningOfHeading(text) !== undefined || knownHeading(text) !== undefined;
   return !isDosed && !saysOwn && columnOf(text) === undefined && !startsWithDrug(text);
 }
 
-/** `"reviewed 07/21/2011 SW RN"`, `"as of 3/11/2025 11:02 AM"`: a day is no amount, and the clock behind it none of how often. */
-const DAY_AND_CLOCK = new RegExp(
-  String.raw`${DATE}(?:,?\s{1,3}(?:at\s)?[0-2]?\d[:.][0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?)?`,
-  'giu',
-);
+const CLOCK = String.raw`,?\s{1,3}(?:at\s)?[0-2]?\d[:.][0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?`;
+/** `"as of 3/11/2025 11:02 AM"`: the clock behind a day is none of how often. */
+const DAY_AND_CLOCK = new RegExp(`${DATE}${CLOCK}`, 'giu');
+/** `"reviewed 07/21/2011 SW RN"`: a day is no amount. */
+const DAY_OR_CLOCK = new RegExp(`${DATE}(?:${CLOCK})?`, 'giu');
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);
