@@ -79,8 +79,7 @@ export function withRemarkCells(
   // The first line of a document is its title: what stands under it has headings of its own.
   const days = index === 0 ? DAY_AND_CLOCK : DAY_OR_CLOCK;
   const isOfList = reading === 'list' || reading === 'stopped' || endsBelow(title.text);
-  if (!isOfList || !remarks.every(({ text }) => isRemark(text.replaceAll(days, ' '), startsWithDrug)))
-    return line;
+  if (!isOfList || !remarks.every(({ text }) => isRemark(text, days, startsWithDrug))) return line;
   return { ...line, text: title.text, cells: [title], width: title.width };
 }
 
@@ -89,8 +88,8 @@ function standsOver({ x }: Cell, next: Line | undefined): boolean {
   return next?.cells.some((below, index) => index > 0 && Math.abs(below.x - x) <= SAME_X) ?? false;
 }
 
-function isRemark(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const support = supportOf(text);
+function isRemark(text: string, days: RegExp, startsWithDrug: StartsWithDrug): boolean {
+  const support = supportOf(text.replaceAll(days, ' '));
   const isDosed = hasAmount(support) || support.hasFrequency;
   const saysOwn = saysGiven(text) || meaningOfHeading(text) !== undefined || knownHeading(text) !== undefined;
   return !isDosed && !saysOwn && columnOf(text) === undefined && !startsWithDrug(text);
