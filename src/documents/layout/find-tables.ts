@@ -2,7 +2,8 @@
 import { joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import { columnSpans, halvesAt, levelTexts, weekHeaderAt } from './header-cells.ts';
 import { gridHeaderAt } from './grid-header.ts';
-import { headerAt, isHeader, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
+import { headerAt, isHeader, type HeaderRows, type Scan } from './header-rows.ts';
+import { levelChunks } from './levels/level-chunks.ts';
 import { isDrawnLine } from './row-shapes.ts';
 import type { RulingLines } from './borders/ruling-lines.ts';
 import { takeBody } from './table-body.ts';

@@ -1,7 +1,8 @@
 /** A header of several levels → the columns under it: where each stands, and what the cells over it say. */
 import { joinWords, type PrintedRow } from './compose-lines.ts';
 import { repeatedNames, withInitials } from './headers/read-columns.ts';
-import { isNear, levelChunks, type HeaderRows, type Scan } from './header-rows.ts';
+import { isNear, type HeaderRows, type Scan } from './header-rows.ts';
+import { levelChunks } from './levels/level-chunks.ts';
 import { beforeAndAfter } from './headers/before-after.ts';
 import { isDecisionHeading } from './headers/find-question.ts';
 import { joinHeader } from './headers/named-columns.ts';

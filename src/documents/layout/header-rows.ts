@@ -43,8 +43,9 @@ import {
   type Separators,
   type Span,
 } from './table-columns.ts';
+import { isNamedHeading, levelChunks } from './levels/level-chunks.ts';
+import { isLevelOver } from './levels/levels-over.ts';
 import { headsScheme } from './scheme-header.ts';
-import { isTableHeaderWord } from './headers/table-header-table.ts';
 
 /** Rows of a page, and the lines drawn on it. */
 export interface Scan {
@@ -80,7 +81,7 @@ export function headerAt(scan: Scan, start: number, depth = 1): HeaderRows | und
   if (next === undefined || !mayBeLevel(row) || !isNear(scan, row, next)) return undefined;
   if (depth >= MAX_LEVELS || row.fontSize > next.fontSize * LARGER) return undefined;
   const below = headerAt(scan, start + 1, depth + 1) ?? decisionsAt(next, scan.lines);
-  return below !== undefined && standsOver(row, below.rows, scan.lines)
+  return below !== undefined && isLevelOver(row, below.rows, scan.lines)
     ? { rows: [row, ...below.rows], hasLevels: true }
     : undefined;
 }
@@ -241,26 +242,6 @@ function completes(chunks: readonly (readonly Word[])[], above: readonly (readon
   return known.length >= 2 && known.length * 2 >= chunks.length;
 }
 
-/** Every cell is a heading, or stands over columns that ask for a decision; it names such columns, or the drugs that no header below names. */
-function standsOver(row: PrintedRow, below: readonly PrintedRow[], lines: RulingLines): boolean {
-  const cells = below.flatMap((level) => levelChunks(level, lines));
-  const decisions = cells
-    .filter((chunk) => isDecisionHeading(joinWords(chunk)))
-    .map((chunk) => spanOf(chunk));
-  if (decisions.length < 2) return false;
-  const left = Math.min(...decisions.map((span) => span.left)) - row.fontSize;
-  const right = Math.max(...decisions.map((span) => span.right)) + row.fontSize;
-  const chunks = levelChunks(row, lines);
-  const isOver = (chunk: readonly Word[]): boolean => {
-    const span = spanOf(chunk);
-    const middle = (span.left + span.right) / 2;
-    return middle > left && middle < right;
-  };
-  const isNamed = cells.some((chunk) => namesDrug(joinWords(chunk)));
-  if (!chunks.some((chunk) => isOver(chunk) || (!isNamed && namesDrug(joinWords(chunk))))) return false;
-  return isInGrid(row, lines) || chunks.every((chunk) => isOver(chunk) || isNamedHeading(chunk));
-}
-
 /** Words that may be a level of a header: no numbers, no label with its value. */
 function mayBeLevel(row: PrintedRow): boolean {
   return row.words.length <= MAX_WORDS && !hasDigits(row) && !hasLabelledValue(row);
@@ -275,27 +256,4 @@ export function isNear(scan: Scan, upper: PrintedRow, lower: PrintedRow): boolea
 /** The cells of a row: between its ruled borders, else by its gaps. */
 function chunksOf(row: PrintedRow, ruled: Separators): Word[][] {
   return ruled.length > 0 ? splitAtSeparators(row, ruled) : headerChunks(row);
-}
-
-/** The cells of a level: neither a border nor a gap stands inside one. */
-export function levelChunks(row: PrintedRow, lines: RulingLines): Word[][] {
-  return splitAtSeparators(row, ruledSeparators(row, lines)).flatMap((words) =>
-    headerChunks({ ...row, words }).flatMap(decisionsApart),
-  );
-}
-
-/** Decisions are narrow columns: a little more than the space between words separates them, where all the words are decisions. */
-function decisionsApart(chunk: Word[]): Word[][] {
-  const gaps = chunk.slice(1).map((word, index) => word.x - spanOf(chunk.slice(index, index + 1)).right);
-  const areApart = chunk.every(({ fontSize }) => gaps.every((gap) => gap > fontSize * DECISION_GAP_EM));
-  if (chunk.length < 2 || !areApart) return [chunk];
-  return chunk.every((word) => isDecisionHeading(word.text)) ? chunk.map((word) => [word]) : [chunk];
-}
-
-/** The space between words is narrower, but for typewritten ones. */
-const DECISION_GAP_EM = 0.62;
-
-/** At least half of the words of the cell head columns elsewhere. */
-function isNamedHeading(chunk: readonly Word[]): boolean {
-  return chunk.filter((word) => isTableHeaderWord(word.text)).length * 2 >= chunk.length;
 }

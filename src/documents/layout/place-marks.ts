@@ -4,7 +4,7 @@ import { markOf, questionOf } from './headers/find-question.ts';
 import { namesDrug } from './headers/named-columns.ts';
 import { isTypewritten, splitAtGaps, type PrintedRow } from './compose-lines.ts';
 import type { Word } from '../line.ts';
-import { columnOf, runsOver, wideCells, type Span } from './table-columns.ts';
+import { columnOf, runsOn, runsOver, wideCells, type Span } from './table-columns.ts';
 
 /** A mark belongs to a header that is nearer than the next one by this share of the font size. */
 const CLEARLY_NEARER_EM = 0.5;
@@ -23,7 +23,7 @@ export interface PlacedWord {
  */
 export function placeWords(row: PrintedRow, isFurther: boolean, table: PlacedColumns): readonly PlacedWord[] {
   const runs = splitAtGaps(row.words);
-  if (isFurther && runs.length > 1) return runs.flatMap((run) => placeRun(run, row, table));
+  if (isFurther && runs.length > 1) return runs.flatMap((run) => placeRun(run, row, table, runs[0]?.[0]));
   const isRun = runs.length === 1;
   const isWhole = isFurther && isRun;
   // A short word may be as wide as a typewritten one; a row of them is none.
@@ -54,9 +54,16 @@ function withWideCells(
   return placed.map(({ word, columns }) => ({ word, columns: wide.get(word) ?? columns }));
 }
 
-function placeRun(words: readonly Word[], row: PrintedRow, table: PlacedColumns): readonly PlacedWord[] {
-  const [first] = words;
-  if (first === undefined || !runsOver({ ...row, words }, table.separators))
+/** What runs on over columns, wherever it begins, goes on with the first words of its line. */
+function placeRun(
+  words: readonly Word[],
+  row: PrintedRow,
+  table: PlacedColumns,
+  first: Word | undefined,
+): readonly PlacedWord[] {
+  // Where the first words fill columns, these may be narrow cells.
+  const isOver = words[0] === first ? runsOver : runsOn;
+  if (first === undefined || !isOver({ ...row, words }, table.separators))
     return words.map((word) => ({ word, columns: columnsOfWord(word, table) }));
   const columns = [columnOf(first, table.separators)];
   return words.map((word) => ({ word, columns }));

@@ -4,13 +4,26 @@ import { withoutBrackets } from '../../text/without-brackets.ts';
 import { OFTEN_BEGINS } from './headers/moment-table.ts';
 import { METHODS } from '../../terminology/codes/method-table.ts';
 import type { Word } from '../line.ts';
-import { beginsLarge, beginsSmall, joinWords, splitAtGaps, type PrintedRow } from './compose-lines.ts';
+import {
+  beginsLarge,
+  beginsSmall,
+  isTypewritten,
+  joinWords,
+  splitAtGaps,
+  type PrintedRow,
+} from './compose-lines.ts';
 import type { PlacedCell } from './headers/over-columns.ts';
 import { fieldOfLabel, REMARK_LEAD } from './headers/label-at-start.ts';
 import { columnOf } from './headers/read-columns.ts';
 import { meaningOfAfter } from './headers/before-after.ts';
 import { edgesAcross, type RulingLines } from './borders/ruling-lines.ts';
-import { headerChunks, runsOver, spanOf, type Separators } from './table-columns.ts';
+import {
+  columnOf as columnOfWord,
+  headerChunks,
+  runsOver,
+  spanOf,
+  type Separators,
+} from './table-columns.ts';
 
 /** Every word of the row is bold. */
 export function isBold(row: PrintedRow): boolean {
@@ -128,8 +141,21 @@ export function hangsUnderRow(row: PrintedRow, { above, below, left, separators 
   if (LABELLED.has(fieldOfLabel(text) ?? '')) return true;
   const isAmongRows = below !== undefined && (isRow(below, separators) || isOrder(below));
   const isVerb = ORDERS.has(first.text.toLowerCase());
-  return isVerb ? isAmongRows || isOrder(row) : isAmongRows && isRemark(row, text, { left, separators });
+  if (isVerb) return isAmongRows || isOrder(row);
+  return isAmongRows ? isRemark(row, text, { left, separators }) : hangsClose(row, above, separators);
 }
+
+/** `"   WITHHELD until review (slow pulse)"` right below the last row, and a little further in than that: what is written under a table stands apart from it, or at its margin. */
+function hangsClose(row: PrintedRow, above: PrintedRow, separators: Separators): boolean {
+  if (!isRow(above, separators)) return false;
+  const indent = (row.words[0]?.x ?? 0) - (above.words[0]?.x ?? 0);
+  const isClose = row.baseline - above.baseline <= row.fontSize * CLOSE_EM;
+  return isClose && indent > INDENT && indent <= row.fontSize * WIDEST_INDENT_EM;
+}
+
+/** Font sizes: no blank line between, and about six characters. */
+const CLOSE_EM = 2.2;
+const WIDEST_INDENT_EM = 4;
 
 /** `"Take 1 capsule 3 times a day"`, in one run. */
 function isOrder({ words }: PrintedRow): boolean {
@@ -143,7 +169,15 @@ function isRemark(
   { left, separators }: Pick<RowPlace, 'left' | 'separators'>,
 ): boolean {
   const [first] = row.words;
-  return first !== undefined && goesOn(first, text, left) && runsOver(row, separators);
+  if (first === undefined || !goesOn(first, text, left)) return false;
+  return runsOver(row, separators) || isRunInType(row, separators);
+}
+
+/** Typewritten, where no gap is a gap between cells, from one column on into another. */
+function isRunInType({ words }: PrintedRow, separators: Separators): boolean {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || !words.every(isTypewritten)) return false;
+  return columnOfWord(first, separators) !== columnOfWord(last, separators);
 }
 
 /** It stands in, or begins small or as a remark. */

@@ -9,6 +9,7 @@ import { hangsUnderRow, isBold, isDrawnAcross, isInGrid, isRuledBetween } from '
 import {
   columnOf,
   ruledSeparators,
+  runsOn,
   runsOver,
   spanOf,
   wideCells,
@@ -98,21 +99,16 @@ function cellsUnder(
   return { columns: columns.length, cells: cells.length, under: under.length };
 }
 
-/** Under a blank line a few words over a row of cells that all begin where the headers do: they divide the rows, and end no table. */
+/** A few words over a row of cells that all begin where the headers do, or of a name and counts under times: they divide the rows, and end no table. */
 function titlesRows(row: PrintedRow, { header, last, next }: RowOfBody): boolean {
   const gap = row.baseline - last.baseline;
   if (next === undefined || gap > Math.max(row.fontSize, last.fontSize) * FURTHEST_EM) return false;
   if (isHeader(next, undefined, [])) return false;
   const isNear = next.baseline - row.baseline <= Math.max(row.fontSize, next.fontSize) * NEAR_EM;
+  if (!isNear || splitAtGaps(row.words).length > 1 || row.words.length > LONGEST_BAND) return false;
   const { columns, cells, under } = cellsUnder(next, header);
-  return (
-    isNear &&
-    splitAtGaps(row.words).length === 1 &&
-    row.words.length <= LONGEST_BAND &&
-    under === cells &&
-    cells >= FEWEST_CELLS &&
-    cells * 2 >= columns
-  );
+  const isOfTable = under === cells && cells >= FEWEST_CELLS && cells * 2 >= columns;
+  return isOfTable || countsUnder(next, header);
 }
 
 /** Font sizes from a title down to its rows. */
@@ -156,12 +152,17 @@ function isDrawnBetween({ next, separators, scan }: RowOfBody): boolean {
 }
 
 /** Words run from one column into another, and not because the line goes on about the row above. */
-function leavesColumns(row: PrintedRow, { header, separators, last, next }: RowOfBody): boolean {
-  if (separators === undefined || standsBetweenRows(row, { header, next, separators })) return false;
+function leavesColumns(row: PrintedRow, { header, separators, last, next, below }: RowOfBody): boolean {
+  if (
+    separators === undefined ||
+    standsBetweenRows(row, { header, next: nextOf(row, below, separators), separators })
+  )
+    return false;
   if (beginsWith(row, header) && wideCells(row, separators).length > 0) return false;
   const leaves = runsOver(row, separators) || isSentenceBelow(row, { last, next, separators });
-  if (!leaves || hangsUnderCell(row, last)) return false;
-  return !hangsUnderRow(row, { above: last, below: next, left: header.words[0]?.x ?? 0, separators });
+  if (!leaves || hangsUnderCell(row, last, separators)) return false;
+  const left = Math.min(header.words[0]?.x ?? 0, last.words[0]?.x ?? Number.POSITIVE_INFINITY);
+  return !hangsUnderRow(row, { above: last, below: next, left, separators });
 }
 
 /** `"Lactulose    20 ml 20 ml 20 ml"` over a row that keeps the columns: a row of cells all the same, of which one is too wide for its column. */
@@ -175,6 +176,16 @@ function standsBetweenRows(
     Math.abs((words[0]?.x ?? 0) - left) < SLACK && splitAtGaps(words).length >= cells;
   const most = Math.max(FEWEST_CELLS, Math.ceil((separators.length + 1) / 2));
   return isRow(row, 2) && isRow(next, most) && !runsOver(next, separators);
+}
+
+/** The next row, over a line of directions that is set in under the second or a further cell of this one. */
+function nextOf(
+  row: PrintedRow,
+  [next, after]: readonly PrintedRow[],
+  separators: Separators,
+): PrintedRow | undefined {
+  const isSetIn = next !== undefined && runsOn(next, separators) && hangsUnderCell(next, row, separators);
+  return isSetIn && after !== undefined && beginsWith(after, row) ? after : next;
 }
 
 function beginsWith({ words }: PrintedRow, other: PrintedRow): boolean {
@@ -195,14 +206,16 @@ function isSentenceBelow(
 
 /**
  * What begins under a cell other than the first goes on about the row, however far it runs: directions under the drug, and behind a gap
- * what became of it. Another run that begins where a cell does makes it a row.
+ * what became of it. Another run that begins where a cell does, and stays in its column, makes it a row.
  */
-function hangsUnderCell(row: PrintedRow, last: PrintedRow): boolean {
-  const [first, ...others] = splitAtGaps(row.words).map(leftOf);
+function hangsUnderCell(row: PrintedRow, last: PrintedRow, separators: Separators): boolean {
+  const [first, ...others] = splitAtGaps(row.words);
   const cells = splitAtGaps(last.words).map(leftOf);
-  const isUnder = (left: number | undefined, from: number): boolean =>
-    cells.slice(from).some((cell) => left !== undefined && Math.abs(cell - left) < 1);
-  return isUnder(first, 1) && !others.some((left) => isUnder(left, 0));
+  const isUnder = (run: readonly Word[], from: number): boolean =>
+    cells.slice(from).some((cell) => Math.abs(cell - leftOf(run)) < 1);
+  const isCell = (run: readonly Word[]): boolean =>
+    isUnder(run, 0) && !runsOn({ ...row, words: run }, separators);
+  return first !== undefined && isUnder(first, 1) && !others.some(isCell);
 }
 
 function leftOf([first]: readonly Word[]): number {

@@ -86,6 +86,18 @@ export function runsOver({ words }: PrintedRow, separators: Separators): boolean
   return words.some((word) => separators.some((at) => crosses(word, at)));
 }
 
+/** The same, or the words of one run stand in three columns or more. */
+export function runsOn(row: PrintedRow, separators: Separators): boolean {
+  const [first, last] = [row.words[0], row.words.at(-1)];
+  if (first === undefined || last === undefined || runsOver(row, separators)) return first !== undefined;
+  return (
+    splitAtGaps(row.words).length === 1 &&
+    columnOf(last, separators) - columnOf(first, separators) >= RUN_COLUMNS - 1
+  );
+}
+
+const RUN_COLUMNS = 3;
+
 /** `"Zyxomarin 2 sprays each nostril daily   Yes"`: cells that run on into the next column, where the next one begins; what runs over several is a row without gaps. */
 export function wideCells({ words }: PrintedRow, separators: Separators): readonly (readonly Word[])[] {
   const cells = splitAtGaps(words);
@@ -131,7 +143,7 @@ function middleOf(span: Span | undefined): number {
 /** Separators between the header's cells, put where the rows below leave the clearest gap. */
 export function inferSeparators(columns: readonly Span[], body: readonly PrintedRow[]): Separators {
   // Marks stand in the middle of their columns: where they begin says nothing of where the column does.
-  const written = body.map((row) => row.words.filter((word) => markOf(word.text) === undefined));
+  const written = body.map((row) => splitAtGaps(row.words).flatMap((cell) => withoutMarks(cell)));
   const words = written.flat();
   const starts = written.flatMap((row) => splitAtGaps(row).map((chunk) => chunk[0]?.x ?? 0));
   const separators: number[] = [];
@@ -141,6 +153,12 @@ export function inferSeparators(columns: readonly Span[], body: readonly Printed
     separators.push(bestSeparator(column, next, { words, starts }));
   }
   return separators;
+}
+
+/** None of the words of `[ ]`, and of others those that are no marks. */
+function withoutMarks(cell: readonly Word[]): readonly Word[] {
+  if (markOf(cell.map(({ text }) => text).join(' ')) !== undefined) return [];
+  return cell.filter((word) => markOf(word.text) === undefined);
 }
 
 /** From left to right, in points. */

@@ -12,11 +12,12 @@ export function groupLogicalRows(
   separators: Separators,
   rules: { readonly lines: RulingLines; readonly header: PrintedRow | undefined },
 ): PrintedRow[][] {
-  const groups = groupWritten(
-    rows.filter((row) => !isDrawnLine(row)),
-    separators,
-    rules,
-  );
+  // Lines stand between rows; one at the top stands below what goes on with the header.
+  const drawn = rows.findIndex((row) => isDrawnLine(row));
+  const belowLine = drawn === 0 || drawn === 1 ? rows[drawn + 1] : undefined;
+  const written = rows.filter((row) => !isDrawnLine(row));
+  const isBelowLine = (row: PrintedRow): boolean => row === belowLine;
+  const groups = groupWritten(written, separators, { ...rules, isBelowLine });
   const starts = groups.map(([first]) => (first === undefined ? 0 : rows.indexOf(first)));
   return groups.length === 0
     ? rows.map((row) => [row])
@@ -26,7 +27,16 @@ export function groupLogicalRows(
 function groupWritten(
   rows: readonly PrintedRow[],
   separators: Separators,
-  { lines, header }: { readonly lines: RulingLines; readonly header: PrintedRow | undefined },
+  {
+    lines,
+    header,
+    isBelowLine,
+  }: {
+    readonly lines: RulingLines;
+    readonly header: PrintedRow | undefined;
+    /** A line drawn with characters stands above the row, and takes room of its own. */
+    readonly isBelowLine: (row: PrintedRow) => boolean;
+  },
 ): PrintedRow[][] {
   const isGrid = rows.length > 0 && rows.every((row) => isInGrid(row, lines));
   const isRuled =
@@ -38,7 +48,7 @@ function groupWritten(
   const anchor = anchorOf(rows, separators);
   const wrapGap = isRuled
     ? undefined
-    : (wrapGapOf(rows, separators) ?? onlyRowGapOf(rows, separators, header));
+    : (wrapGapOf(rows, separators, isBelowLine) ?? onlyRowGapOf(rows, separators, header));
   const left = Math.min(...rows.flatMap(({ words }) => words[0]?.x ?? []));
   const groups: PrintedRow[][] = [];
   for (const [index, row] of rows.entries()) {
@@ -81,10 +91,14 @@ const PADDED_FACTOR = 1.2;
  * The largest line distance inside a wrapped cell, when rows are padded apart and tight rows are the wrapped ones;
  * undefined when the distances do not tell rows from wrapped lines.
  */
-function wrapGapOf(rows: readonly PrintedRow[], separators: Separators): number | undefined {
+function wrapGapOf(
+  rows: readonly PrintedRow[],
+  separators: Separators,
+  isBelowLine: (row: PrintedRow) => boolean,
+): number | undefined {
   const steps = rows.flatMap((row, index) => {
     const last = rows[index - 1];
-    const gap = last === undefined ? 0 : row.baseline - last.baseline;
+    const gap = last === undefined || isBelowLine(row) ? 0 : row.baseline - last.baseline;
     return gap < row.fontSize * 0.9 ? [] : [{ gap, filled: filledColumns(row, separators).size }];
   });
   if (steps.length === 0) return undefined;

@@ -20,9 +20,12 @@ import type { Opening } from './headings/recognize-heading.ts';
 import { endedAbove, lastEntriesFrom, titleOfSeveral } from './headings/several-remarks.ts';
 import { withoutListsAsTables } from './lines/lists-in-table.ts';
 import { oneBoxAfterTheOther } from './entries/boxes-side-by-side.ts';
+import { oneSideAfterTheOther } from './entries/blocks/drawn-gutters.ts';
 import { oneBlockAfterTheOther } from './entries/blocks-side-by-side.ts';
 import { openedAtTheSide } from './entries/blocks/side-labels.ts';
+import { belowSides } from './tables/below-sides.ts';
 import { readingOf } from './tables/listed-by-table.ts';
+import { tablesOf } from './tables/tables-of.ts';
 import { withOpposedAside, withoutOthers } from './of-others.ts';
 import { isRestOfAbove, openingByPlace, wholeTextAt } from './openings-by-place.ts';
 import type { Section, SectionLine, StartsWithDrug } from './section.ts';
@@ -191,16 +194,11 @@ async function linesInOrder({ pages }: DocumentPages, startsWithDrug: StartsWith
     const printed = withoutListsAsTables(page, startsWithDrug).filter(
       ({ isFurniture }) => isFurniture !== true,
     );
-    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(printed, startsWithDrug), startsWithDrug);
+    const inSides = oneSideAfterTheOther(printed);
+    const inBlocks = oneColumnAfterTheOther(oneBlockAfterTheOther(inSides, startsWithDrug), startsWithDrug);
     return oneBoxAfterTheOther(inBlocks, startsWithDrug);
   };
   return (await mapInPieces(pages, inOrder, letOthers(1))).flat();
-}
-
-/** The table that a line is a row of. */
-function tablesOf({ pages }: DocumentPages): (line: Line) => Table | undefined {
-  const tables = new Map(pages.map((page) => [page.page, page.tables]));
-  return ({ page, tableRow }) => (tableRow === undefined ? undefined : tables.get(page)?.[tableRow.tableId]);
 }
 
 function opensHere(
@@ -216,6 +214,7 @@ function opensHere(
     listBehindLabel(place) ??
     takenBehindLabel(place) ??
     belowList(place, tableOf) ??
+    belowSides(place) ??
     (title === undefined ? undefined : visitOpening(title, place))
   );
 }

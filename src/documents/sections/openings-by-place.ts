@@ -18,11 +18,14 @@ import {
 } from './headings/recognize-heading.ts';
 import { isDrugLine, namesAmountOf, unmarked } from './lines/drug-lines.ts';
 import { edgeAt } from './lines/edge.ts';
+import { underlinedOpening } from './headings/underlined/underlined-title.ts';
+import { isEndUnder } from './lines/under/ends-under.ts';
 
 /** The opening of a line that is not known as a heading by its words and look. */
 export function openingByPlace(place: LinePlace): Opening | undefined {
   return (
     drawnOpening(place) ??
+    underlinedOpening(place) ??
     letteredOpening(place) ??
     outdentedOpening(place) ??
     fieldOpening(place) ??
@@ -173,7 +176,7 @@ const LETTER = /^(?:[(]?(?:[A-Z]|[IVX]{1,4})[.)]|[A-H])$/u;
 
 /** What goes on with the entry above by its place is no title, however it is printed. */
 export function isRestOfAbove(place: LinePlace): boolean {
-  return hangsUnderCell(place) || isHowTakenAbove(place);
+  return hangsUnderCell(place) || isHowTakenAbove(place) || isEndUnder(place, place.startsWithDrug);
 }
 
 /** `"HOLD ON LAB DAYS"` right under a further cell of the entry above, with the next entry left of it: the rest of that cell, and no title, however it is printed. */

@@ -7,12 +7,13 @@ import { areEntries } from './entries/entry-runs.ts';
 import { isDirectionBand, type PlaceInTable } from './headings/lent/direction-bands.ts';
 import { headsByDirections, lentBy, withLent, type Lent } from './headings/lent/lend.ts';
 import { isAsNeededTitle } from './headings/lent/moment-title.ts';
-import { endedBy } from './headings/opened-section.ts';
+import { endedBy, endedByTitle } from './headings/opened-section.ts';
 import { knownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
 import { endOfOther } from './lines/note-of-other.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
 import { readRows, type ReadRow } from './rows/read-rows.ts';
+import { isOutdented, titleInRun } from './rows/titles/outdented-titles.ts';
 import { cellsByColumn, splitMergedRow } from './rows/split-merged-row.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
 import { labelAtStart } from '../layout/headers/label-at-start.ts';
@@ -47,19 +48,27 @@ export function rowItems(
   const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
   const printed = rows.map(({ cells }) => cells);
   for (const [index, row] of rows.entries()) {
-    const title = titleIn(row.cells, nameColumn);
-    // In bold, or in capitals as no name is, it is a title whatever else it says; else it may go on about the row above.
-    const isSetOff =
-      row.lines.every((line) => line.isBold) || (title !== undefined && isLoudAmong(title, names));
-    const below = isSetOff ? names.slice(index + 1) : [];
+    const isLeft = isOutdented(row, rows[index + 1]);
+    const title = titleOf(row, nameColumn, isLeft);
+    const below = isLeft || isSetOff(row, title, names) ? names.slice(index + 1) : [];
     const isBand = isBandOf(title, { fields: columns.fields, rows: printed, at: index });
     lent = lentBelow(title, isBand) ?? lent;
-    const opened = sectionUnder(title, { names: below, startsWithDrug, under, section, reading });
+    const opened = sectionUnder(title, { names: below, isLeft, startsWithDrug, under, section, reading });
     under = opened ?? under;
     if (opened !== undefined || isBand) continue;
     takeRow(items, row, { columns, under, lent, startsWithDrug });
   }
   return underTimes(items);
+}
+
+/** Left of the names it may run over several columns. */
+function titleOf(row: ReadRow, nameColumn: number, isLeft: boolean): string | undefined {
+  return titleIn(row.cells, nameColumn) ?? (isLeft ? titleInRun(row) : undefined);
+}
+
+/** In bold, or in capitals as no name is, it is a title whatever else it says, as it is left of the names; else it may go on about the row above. */
+function isSetOff({ lines }: ReadRow, title: string | undefined, names: readonly string[]): boolean {
+  return lines.every((line) => line.isBold) || (title !== undefined && isLoudAmong(title, names));
 }
 
 /** The row as an item, or as several that were printed as one. */
@@ -126,12 +135,15 @@ function sectionUnder(
   title: string | undefined,
   {
     names,
+    isLeft,
     startsWithDrug,
     under,
     section,
     reading,
   }: {
     readonly names: readonly string[];
+    /** It stands left of the rows below it. */
+    readonly isLeft: boolean;
     readonly startsWithDrug: StartsWithDrug;
     readonly under: Section;
     readonly section: Section;
@@ -140,10 +152,14 @@ function sectionUnder(
 ): Section | undefined {
   if (title === undefined) return undefined;
   const isDrug: StartsWithDrug = (text) => names.includes(text) || startsWithDrug(text);
-  const ended = endedBy(withoutDays(title), names, isDrug);
+  const ended =
+    endedBy(withoutDays(title), names, isDrug) ??
+    (isLeft && !startsWithDrug(title) ? endedByTitle(withoutDays(title), names, isDrug) : undefined);
   if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
   const isDivided = under.kind !== section.kind || under.reading !== reading;
-  return isDivided && (isTitle(title) || saysTakenAgain(title)) ? { ...section, reading } : undefined;
+  return isDivided && (isLeft || isTitle(title) || saysTakenAgain(title))
+    ? { ...section, reading }
+    : undefined;
 }
 
 /** In capitals where the names are not. */

@@ -1,5 +1,6 @@
 /** Borders drawn with characters (`| a | b |`, `+---+---+`): they are the rules of a table, and what stands between them are cells. */
 import { groupByBaseline, type PrintedRow } from '../compose-lines.ts';
+import { isDrawnLine } from '../row-shapes.ts';
 import type { Word } from '../../line.ts';
 import type { Rule } from '../../pdf/page-shapes.ts';
 
@@ -26,13 +27,19 @@ const APART_EM = 2;
 export function withDrawnBorders<Page extends Printed>(page: Page): Page {
   if (!page.words.some(({ text, origin }) => origin === 'text-layer' && BAR.test(text))) return page;
   const rows = groupByBaseline(page.words).map(drawnRow);
-  const blocks = blocksOf(rows).filter(isTable);
-  if (blocks.length === 0) return page;
+  const all = blocksOf(rows);
+  const blocks = all.filter(isTable);
+  const open = all.filter((block) => !blocks.includes(block) && areAligned(block));
+  if (blocks.length + open.length === 0) return page;
   const drawn = blocks.map(ruled);
-  const taken = new Set(blocks.flat().flatMap(({ words }) => words));
+  const taken = new Set([...blocks, ...open].flat().flatMap(({ words }) => words));
+  const words = [
+    ...drawn.flatMap((block) => block.words),
+    ...open.flat().flatMap(({ cells }) => cells.flat()),
+  ];
   return {
     ...page,
-    words: [...page.words.filter((word) => !taken.has(word)), ...drawn.flatMap(({ words }) => words)],
+    words: [...page.words.filter((word) => !taken.has(word)), ...words],
     rules: [...page.rules, ...drawn.flatMap(({ rules }) => rules)],
   };
 }
@@ -70,12 +77,23 @@ function blocksOf(rows: readonly DrawnRow[]): DrawnRow[][] {
     if (!row.isLine && row.bars.length === 0) continue;
     const block = blocks.at(-1);
     const shown = block?.find(({ isLine }) => !isLine);
-    const doesFollow = block !== undefined && block.at(-1) === rows[index - 1];
+    const doesFollow = block !== undefined && block.at(-1) === rowBefore(rows, index, block);
     const isAlike = row.isLine || shown === undefined || shown.bars.length === row.bars.length;
     if (doesFollow && isAlike) block.push(row);
     else blocks.push([row]);
   }
   return blocks;
+}
+
+/** The row above, over a line without a joint where no other line has one. */
+function rowBefore(
+  rows: readonly DrawnRow[],
+  index: number,
+  block: readonly DrawnRow[],
+): DrawnRow | undefined {
+  const above = rows[index - 1];
+  const isJoined = block.some(({ isLine }) => isLine);
+  return above !== undefined && !isJoined && isDrawnLine(above) ? rows[index - 2] : above;
 }
 
 /** Two rows of two columns, between outer borders or with a line: bars alone also separate the parts of a sentence. */
@@ -85,6 +103,21 @@ function isTable(block: readonly DrawnRow[]): boolean {
   if (columns === undefined || rows.length < 2 || columns.length < 2) return false;
   return rows.length < block.length || columns.length < (rows[0]?.bars.length ?? 0);
 }
+
+/** Bars right below each other in several rows, that frame only some of the columns: gaps set the cells apart, and the bars stand in them. */
+function areAligned(block: readonly DrawnRow[]): boolean {
+  const rows = block.filter(({ isLine }) => !isLine);
+  const bars = rows[0]?.bars ?? [];
+  // A box around one column is no table.
+  if ((columnsOf(rows)[0]?.length ?? 0) < FEWEST_COLUMNS) return false;
+  const isBelow = (bar: Word, index: number): boolean => Math.abs(bar.x - (bars[index]?.x ?? 0)) <= ALIGNED;
+  return rows.length >= FEWEST_ROWS && rows.every((row) => row.bars.every(isBelow));
+}
+
+/** Points. */
+const ALIGNED = 3;
+const FEWEST_ROWS = 3;
+const FEWEST_COLUMNS = 3;
 
 /** The cells of rows without the empty room outside of the borders. */
 function columnsOf(rows: readonly DrawnRow[]): DrawnRow['cells'][] {

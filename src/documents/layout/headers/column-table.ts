@@ -389,6 +389,8 @@ export const COLUMN_ROWS = [
       'start',
       'start date',
       'started',
+      'began',
+      'begun',
       'date started',
       'date started using',
       'date started taking',

@@ -1,7 +1,7 @@
 /** Columns side by side of which one is marked in each row (`Continue | Hold | Stop`): what the marks of a row decide. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { fillerWords } from './filler-word-table.ts';
-import { answerHeading, markOf, questionOf, saysNo, type Question } from './find-question.ts';
+import { answerHeading, markOf, questionOf, remarkedAnswer, saysNo, type Question } from './find-question.ts';
 
 /** Columns that stand for one decision. */
 export interface DecisionGroup {
@@ -96,10 +96,14 @@ function isDecision({ columns }: Omit<DecisionGroup, 'unknown'>): boolean {
 
 const DECIDING: ReadonlySet<string> = new Set(['continue', 'hold', 'taking']);
 
-/** What the cells of a row decide, in the words of an Action cell; undefined: nothing is marked. The discharge decides before the admission. */
-export function decisionOf(cells: readonly string[], groups: readonly DecisionGroup[]): string | undefined {
+/** What the cells of a row decide, in the words of an Action cell; undefined: nothing is marked. The discharge decides before the admission. `ends`: does a text say that a drug is over? */
+export function decisionOf(
+  cells: readonly string[],
+  groups: readonly DecisionGroup[],
+  ends: (text: string) => boolean = () => false,
+): string | undefined {
   const decided = groups.flatMap((group) => {
-    const text = decisionIn(cells, group);
+    const text = decisionIn(cells, group, ends);
     return text === undefined ? [] : [{ text, rank: rankOf(group.title) }];
   });
   const best = Math.max(...decided.map(({ rank }) => rank));
@@ -116,16 +120,26 @@ export function rankOf(title: string): number {
 const LATER = new RegExp(String.raw`\b(?:${alternatives(fillerWords('later'))})\b`, 'u');
 const EARLIER = new RegExp(String.raw`\b(?:${alternatives(fillerWords('earlier'))})\b`, 'u');
 
-/** A mark, else the only cell with a word or a date in it, else a "no". */
-function decisionIn(cells: readonly string[], { columns, unknown }: DecisionGroup): string | undefined {
+/** A mark, else the only cell with a word or a date in it, else a "no"; that nobody goes on with it outweighs that it is taken. */
+function decisionIn(
+  cells: readonly string[],
+  { columns, unknown }: DecisionGroup,
+  ends: (text: string) => boolean,
+): string | undefined {
   if (unknown.some((index) => markOf(cells[index] ?? '') === true)) return UNCLEAR;
-  const cellOf = ({ index }: DecisionColumn): string => cells[index]?.trim() ?? '';
-  const marked = columns.filter((column) => markOf(cellOf(column)) === true);
+  const textOf = ({ index }: DecisionColumn): string => cells[index]?.trim() ?? '';
+  const answerTo = (column: DecisionColumn): string =>
+    remarkedAnswer(textOf(column))?.answer ?? textOf(column);
+  const marked = columns.filter((column) => markOf(answerTo(column)) === true);
+  const denied = columns.filter((column) => saysNo(answerTo(column)) && saidBy(column, 'no') !== undefined);
+  const written = columns.filter((column) => isRemark(answerTo(column)));
+  const dropped = denied.filter(({ row, answer }) => row.id === 'continue' && answer === undefined);
+  if (dropped.length > 0 && [...marked, ...written].every(({ row }) => row.id === 'taking'))
+    return agreed(dropped.map((column) => saidBy(column, 'no')));
   if (marked.length > 0) return agreed(marked.map((column) => saidBy(column, 'yes')));
-  const written = columns.filter((column) => isRemark(cellOf(column)));
-  const [only] = written;
-  if (only !== undefined) return written.length === 1 ? saidBy(only, 'yes') : undefined;
-  const denied = columns.filter((column) => saysNo(cellOf(column)) && saidBy(column, 'no') !== undefined);
+  const [only, ...others] = written;
+  if (only !== undefined && others.length > 0) return undefined;
+  if (only !== undefined) return ends(textOf(only)) ? textOf(only) : saidBy(only, 'yes');
   return denied.length > 0 ? agreed(denied.map((column) => saidBy(column, 'no'))) : undefined;
 }
 

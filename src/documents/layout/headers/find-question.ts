@@ -90,3 +90,13 @@ export function markOf(cell: string): boolean | undefined {
 export function saysNo(cell: string): boolean {
   return /^(?:no|n|false)$/iu.test(cell.trim());
 }
+
+/** `"N - rebound"`, `"No (told)"`, `"Yes, new Rx sent"`: an answer, and behind a mark what is remarked on it; undefined: there is none. */
+export function remarkedAnswer(
+  cell: string,
+): { readonly answer: string; readonly remark: string } | undefined {
+  const { answer, remark } = REMARKED.exec(cell.trim())?.groups ?? {};
+  return answer === undefined || remark === undefined ? undefined : { answer, remark };
+}
+
+const REMARKED = /^(?<answer>y|yes|n|no)(?:\s?[-–—:;,(]|\.\s)\s?(?<remark>\p{L}[^()]{1,120})\)?$/iu;

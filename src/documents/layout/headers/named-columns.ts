@@ -2,6 +2,7 @@
 import { DOSAGE_FIELDS, TAKING_FIELDS, type ColumnField, type OtherTable } from './column-table.ts';
 import { inAnyYear, readDays } from '../../../text/possible-days.ts';
 import { beforeAndAfter } from './before-after.ts';
+import { askWhenTaken } from './answers/taken-when.ts';
 import { asksAction, questionOf } from './find-question.ts';
 import { isClockTime, momentSaid } from './moment-of-day.ts';
 import { columnOf, isFormer, readColumns } from './read-columns.ts';
@@ -9,7 +10,7 @@ import { recordColumns } from './record-column.ts';
 
 /** One cell names the drugs, and all but one of the others are columns of such tables, or all are days: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
-  if (headsChanges(cells) || areVisits(cells)) return true;
+  if (headsByThemselves(cells)) return true;
   // Most rows of a page have no such cell, and are asked no further.
   if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
   const records = recordColumns(cells);
@@ -21,6 +22,16 @@ export function namesColumns(cells: readonly string[]): boolean {
   if (cells.length === 2) return fields.some((field) => !TITLES.has(field));
   // Nothing but a table of changes has a column of what was taken before.
   return fields.length >= Math.max(fields.includes('former') ? 1 : 2, others.length - 1);
+}
+
+/** Changes, days of visits or times of taking, whatever else: no row says so. */
+function headsByThemselves(cells: readonly string[]): boolean {
+  return headsChanges(cells) || areVisits(cells) || headsTimesOfTaking(cells);
+}
+
+/** `"Medicine | Now | In the past | Never"`. */
+function headsTimesOfTaking(cells: readonly string[]): boolean {
+  return askWhenTaken(cells) && cells.some(namesDrug);
 }
 
 /** `"Drug | Until now | Step today | Dose from today | Aim"`: beside the drug what was decided or was taken before, and how it is taken, whatever else. */

@@ -35,13 +35,30 @@ function isWhyEnded(text: string, { written, end }: NameCluster, { before }: Nam
   return last !== undefined && endsDrug(last) && /^[\s,;]*$/u.test(before.slice(last.end));
 }
 
+/** `"lisinopril 10 mg daily - stopped by the heart team, low pressure"`: bare words in small letters behind an end that names nothing tell why the drug before it ended. */
+function isReasonBehindEnd(
+  text: string,
+  { written, end }: NameCluster,
+  { before, isRemark, drugs }: NamePlace,
+): boolean {
+  if (!isRemark || drugs.length === 0 || /\p{Lu}/u.test(written)) return false;
+  if (!/^\s*(?:[.;)]|$)/u.test(text.slice(end))) return false;
+  const [first] = readActions(before).actions;
+  return first !== undefined && endsDrug(first) && !/[\p{L}\d]/u.test(before.slice(0, first.from));
+}
+
 const JOINED_TO = /^(?<remark>.{3,60})\sand\s*$/iu;
 /** What stands behind the last mark. */
 const JOINED_BEHIND_MARK = /(?:[,;:]|\s[–—-])\s(?<remark>[^,;:–—]{3,60})\sand\s*$/iu;
 
 /** It tells of what stands before it, or of anything but drugs. */
 export function goesOn(text: string, name: NameCluster, place: NamePlace): boolean {
-  return goesOnRemark(text, name, place) || isWhyEnded(text, name, place) || isBehindList(text, name, place);
+  return (
+    goesOnRemark(text, name, place) ||
+    isWhyEnded(text, name, place) ||
+    isReasonBehindEnd(text, name, place) ||
+    isBehindList(text, name, place)
+  );
 }
 
 /** `"metformin 500 mg bid, lisinopril 10 mg daily. Lives alone."`: a list that commas divide ends with its sentence, and bare words behind it may tell of anything. */

@@ -1,7 +1,7 @@
 /** Lines of a medication list that is not a table → its entries: where one ends and the next begins. */
 import type { Cell } from '../../line.ts';
 import { asChosen } from './chosen-entries.ts';
-import type { Item, Section, SectionLine, StartsWithDrug } from '../section.ts';
+import { writtenOn, type Item, type Section, type SectionLine, type StartsWithDrug } from '../section.ts';
 import { supportOf } from '../../names/directions/support.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { isClockTime, momentSaid } from '../../layout/headers/moment-of-day.ts';
@@ -22,6 +22,7 @@ import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-act
 import type { SectionReading } from '../section-table.ts';
 import { inBounds, isInBounds } from '../paragraphs.ts';
 import { splitLabels } from '../split-labels.ts';
+import { isDrawn } from '../../layout/row-shapes.ts';
 import { stateIn } from '../rows/states/state-columns.ts';
 import { withWholeCells } from './cells-below.ts';
 import { textOf } from './entry-text.ts';
@@ -40,7 +41,8 @@ export function groupEntries(
   startsWithDrug: StartsWithDrug,
   edge: Edge = NO_EDGE,
 ): Item[] {
-  const lines = namesFirst(printed, startsWithDrug);
+  const lines = namesFirst(printed.filter(hasWords), startsWithDrug);
+  if (lines.length === 0) return [];
   const counted = countedInText(lines);
   if (counted === undefined) return asChosen(entriesByLines(section, lines, { startsWithDrug, edge }));
   const { entries, below } = counted;
@@ -57,6 +59,11 @@ export function groupEntries(
     ...whole.flatMap((entry) => entriesOf(section, { lines: entry, isWrapped: true }, startsWithDrug)),
     ...entriesByLines(section, below.slice(after), { startsWithDrug, edge }),
   ]);
+}
+
+/** A line that is drawn across a list is of no entry. */
+function hasWords(line: SectionLine): boolean {
+  return !isDrawn(writtenOn(line).trim());
 }
 
 function entriesByLines(

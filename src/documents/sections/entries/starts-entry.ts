@@ -22,6 +22,7 @@ import { endOfOther } from '../lines/note-of-other.ts';
 import { isOftenOfAbove, isUnitOfNumber } from '../lines/told-below.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
 import { leftOf } from '../lines/left-of.ts';
+import { beginsWithEnd, isBanner } from '../lines/under/ends-under.ts';
 
 /** A label whose value stands on the next line. */
 const OPEN_LABEL = /\b(?:status|action|sig|directions)\s?:\s*$/iu;
@@ -103,9 +104,17 @@ function isRowOfGroup({ line }: SectionLine, first: SectionLine, startsWithDrug:
 function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   return (
     isTellingUnder(line, first, startsWithDrug) ||
-    isBanner(line, startsWithDrug) ||
-    isChoiceUnder(line, first)
+    isBanner(line.line.text.slice(line.start), startsWithDrug) ||
+    isChoiceUnder(line, first) ||
+    isEndUnder(line, first, startsWithDrug)
   );
+}
+
+/** `"CEASED - slow pulse"`, set in below an entry, whether its drug is known or not. */
+function isEndUnder(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+  const isBelow = line.line.page !== first.line.page || line.line.y > first.line.y;
+  if (!isBelow || !isIndented(line, first)) return false;
+  return names(textOf(first), startsWithDrug) && beginsWithEnd(textOf(line), startsWithDrug);
 }
 
 /** `"[ ] Approve   [x] Deny"`, set in below a drug. */
@@ -120,17 +129,6 @@ function isTellingUnder(line: SectionLine, first: SectionLine, startsWithDrug: S
   if (!isBullet || !hangsUnder(line, first, startsWithDrug) || names(told, startsWithDrug)) return false;
   return beginningOf(told) === undefined || readActions(told).actions.length > 0;
 }
-
-/** `"** ON HOLD PER MD UNTIL RECHECKED **"`: what became of something, framed, and no name: it is said of the entry above. */
-function isBanner({ line, start }: SectionLine, startsWithDrug: StartsWithDrug): boolean {
-  const text = line.text.slice(start).trim();
-  if (!FRAME.test(text.slice(0, 2)) || !FRAME.test(text.slice(-2))) return false;
-  const told = text.replace(LEFT_OF_FRAME, '');
-  return !names(told, startsWithDrug) && readActions(told).actions.length > 0;
-}
-
-const FRAME = /^[*=~<>#!-]{2}$/u;
-const LEFT_OF_FRAME = /^[*=~<>#!-]{2,20}\s?/u;
 
 /** By a bullet or a number, by a lead, as a row of a group, or at the top of a page. */
 function isSetApart(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: StartsWithDrug): boolean {

@@ -76,8 +76,10 @@ export function withRemarkCells(
   if (title === undefined || remarks.length === 0 || line.tableRow !== undefined) return line;
   if (remarks.some((cell) => standsOver(cell, next))) return line;
   const reading = isWeak(title.text) ? undefined : knownHeading(title.text)?.row.reading;
+  // The first line of a document is its title: what stands under it has headings of its own.
+  const days = index === 0 ? DAY_AND_CLOCK : DAY_OR_CLOCK;
   const isOfList = reading === 'list' || reading === 'stopped' || endsBelow(title.text);
-  if (!isOfList || !remarks.every(({ text }) => isRemark(text, startsWithDrug))) return line;
+  if (!isOfList || !remarks.every(({ text }) => isRemark(text, days, startsWithDrug))) return line;
   return { ...line, text: title.text, cells: [title], width: title.width };
 }
 
@@ -86,16 +88,16 @@ function standsOver({ x }: Cell, next: Line | undefined): boolean {
   return next?.cells.some((below, index) => index > 0 && Math.abs(below.x - x) <= SAME_X) ?? false;
 }
 
-function isRemark(text: string, startsWithDrug: StartsWithDrug): boolean {
-  const support = supportOf(text.replaceAll(DAY_AND_CLOCK, ' '));
+function isRemark(text: string, days: RegExp, startsWithDrug: StartsWithDrug): boolean {
+  const support = supportOf(text.replaceAll(days, ' '));
   const isDosed = hasAmount(support) || support.hasFrequency;
   const saysOwn = saysGiven(text) || meaningOfHeading(text) !== undefined || knownHeading(text) !== undefined;
   return !isDosed && !saysOwn && columnOf(text) === undefined && !startsWithDrug(text);
 }
 
+const CLOCK = String.raw`,?\s{1,3}(?:at\s)?[0-2]?\d[:.][0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?`;
 /** `"as of 3/11/2025 11:02 AM"`: the clock behind a day is none of how often. */
-const DAY_AND_CLOCK = new RegExp(
-  String.raw`${DATE},?\s{1,3}(?:at\s)?[0-2]?\d[:.][0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?`,
-  'giu',
-);
+const DAY_AND_CLOCK = new RegExp(`${DATE}${CLOCK}`, 'giu');
+/** `"reviewed 07/21/2011 SW RN"`: a day is no amount. */
+const DAY_OR_CLOCK = new RegExp(`${DATE}(?:${CLOCK})?`, 'giu');
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);

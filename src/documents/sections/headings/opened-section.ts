@@ -23,7 +23,7 @@ import { isEverydayWord } from '../../names/caution.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './lent/moment-title.ts';
-import { byKeywords, headsMedicationsToo, type KnownHeading } from './recognize-heading.ts';
+import { byKeywords, headsMedicationsToo, isListedHeading, type KnownHeading } from './recognize-heading.ts';
 import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
@@ -105,7 +105,7 @@ function namesNumberOf(text: string): boolean {
   return /^\s\d/u.test(nameIn(text, { start: 0, end: text.length })?.rest ?? '');
 }
 
-/** Prose by its heading, and a list by what stands below: `"Physician orders"` over lines of drugs. */
+/** Prose by its heading, and a list by what stands below: `"Physician orders"` over lines of drugs */
 export function listedWhereItLists(
   known: KnownHeading,
   below: readonly string[],
@@ -118,6 +118,25 @@ export function listedWhereItLists(
 }
 
 const LISTING: ReadonlySet<string> = new Set(['plan', 'unknown', 'instructions']);
+
+/** A heading on its own line: also `"PHARMACY"`, and no word besides, over several lines of which the first two name a drug and how much: nothing that an office is asked or told. */
+export function listedUnder(
+  known: KnownHeading,
+  text: string,
+  below: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading {
+  const isOffice = known.row.kind === 'administrative' && isListedHeading(text);
+  return isOffice && areDrugs(below, startsWithDrug)
+    ? { row: LISTED }
+    : listedWhereItLists(known, below, startsWithDrug);
+}
+
+function areDrugs(below: readonly string[], startsWithDrug: StartsWithDrug): boolean {
+  const first = below.slice(0, 2).map((line) => unmarked(line));
+  const areNamed = first.length > 1 && first.every((line) => isDrugLine(line, startsWithDrug));
+  return areNamed && listsDrugs(below, startsWithDrug);
+}
 
 /** What stands under a heading that says so. */
 export const ENDED: Readonly<Record<Exclude<HeadingMeaning, 'taken' | 'mixed'>, KnownHeading['row']>> = {
@@ -183,4 +202,14 @@ function isOfOneDrug(text: string, meaning: HeadingMeaning, startsWithDrug: Star
   if (/:\s+\S/u.test(text)) return true;
   const names = meaning === 'untaken' ? (/\([^()]{0,80}\)/u.exec(text)?.[0] ?? '') : text;
   return headingWordsOf(besideSayings(names)).some((word) => startsWithDrug(word) && !isEverydayWord(word));
+}
+
+/** `"Old doses"` left of the rows below it: it says that they are over, as a heading of such words would. */
+export function endedByTitle(
+  title: string,
+  names: readonly string[],
+  startsWithDrug: StartsWithDrug,
+): KnownHeading | undefined {
+  const opened = openedBy(title, names, startsWithDrug);
+  return opened.row.reading === 'stopped' ? opened : undefined;
 }

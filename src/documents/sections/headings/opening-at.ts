@@ -17,7 +17,7 @@ import { isSpacedApart } from '../lines/space-around.ts';
 import { namesList } from '../../../standing/headings/heading-sayings.ts';
 import { headingWithTail, withoutRemarkBehind, withRemarkCells, withTail } from './heading-with-tail.ts';
 import { isWeak, labelOf, looksLikeHeading, type HeadingLook } from './heading-look.ts';
-import { endedBy, GIVEN, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
+import { endedBy, GIVEN, listedUnder, listedWhereItLists, LISTED, openedBy } from './opened-section.ts';
 import {
   isAmongEntries,
   isBuiltAsEntries,
@@ -95,7 +95,7 @@ function ownLineOpening(printed: Line, place: LinePlace): Opening | undefined {
     standsOverParts(known, place) ||
     listsNames(known, line.text, below(), place);
   if (known !== undefined && isHeading)
-    return { ...listedWhereItLists(known, below(), startsWithDrug), heading: line.text };
+    return { ...listedUnder(known, line.text, below(), startsWithDrug), heading: line.text };
   // A weak word that is no heading here may be a title over drugs, as a word that nobody knows is: `"Drugs"`.
   const isTitle = known === undefined ? !isBuiltAsEntries(place) : listsDrugs(below(), startsWithDrug);
   return isTitle ? titleOpening(line, place, below) : undefined;

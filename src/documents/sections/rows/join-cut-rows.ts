@@ -23,6 +23,9 @@ import { saysAsNeeded } from '../item-fields.ts';
 import type { ItemField, StartsWithDrug } from '../section.ts';
 import { labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { readEntryLead } from '../lines/read-entry-lead.ts';
+import { isEndUnderRow } from '../lines/under/ends-under.ts';
+import { countedRows } from './titles/counted-rows.ts';
+import { isOutdented } from './titles/outdented-titles.ts';
 import { CUT_ROW_ROWS, type CutRowRow } from './cut-row-table.ts';
 
 /** A logical row with the lines it is printed on. */
@@ -58,57 +61,61 @@ export function joinCutRows(
   const joined: PrintedTableRow[] = [];
   for (const [index, row] of rows.entries()) {
     const above = joined.at(-1);
-    if (
-      above === undefined ||
-      nameColumn < 0 ||
-      isCounted(row) ||
-      isTitleBelow(row, above) ||
-      (headsRows(row.cells, { nameColumn, fields, rows: printed, at: index }) &&
-        !isBrokenBelow(above, row, nameColumn)) ||
-      !(
-        goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
-        (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug))
-      )
-    ) {
+    const beginsAlways = nameColumn < 0 || isCounted(row);
+    if (above === undefined || beginsAlways || isTitleOver(row, above, nameColumn)) {
       joined.push(row);
       continue;
     }
-    joined[joined.length - 1] = withRest(above, row, nameColumn);
+    const isEnd = isEndBelow(above, row, startsWithDrug);
+    const isHead = (): boolean =>
+      headsRows(row.cells, { nameColumn, fields, rows: printed, at: index }) &&
+      !isBrokenBelow(above, row, nameColumn);
+    const isRest = (): boolean =>
+      goesOn({ above, row, fields, nameColumn }, startsWithDrug) ||
+      (isNumbered && isRestOfNumbered(row, nameColumn, startsWithDrug));
+    if (isEnd || (!isHead() && isRest()))
+      joined[joined.length - 1] = withRest(above, row, { nameColumn, isEnd });
+    else joined.push(row);
   }
   return joined;
 }
 
 /** What is remarked on a drug is no further word of its name. */
-function withRest(above: PrintedTableRow, row: PrintedTableRow, nameColumn: number): PrintedTableRow {
-  const end = isRemarkBelow(row, row.cells[nameColumn] ?? '') ? ';' : '';
+function withRest(
+  above: PrintedTableRow,
+  row: PrintedTableRow,
+  { nameColumn, isEnd }: { readonly nameColumn: number; readonly isEnd: boolean },
+): PrintedTableRow {
+  const end = isEnd || isRemarkBelow(row, row.cells[nameColumn] ?? '') ? ';' : '';
+  const whole = row.lines.map(({ text }) => text).join(' ');
   const cells = above.cells.map((text, column) => {
-    const below = row.cells[column] ?? '';
-    return joinWrapped([below === '' ? text : `${text}${end}`, below]);
+    const cell = row.cells[column] ?? '';
+    const rest = isEnd ? (column === nameColumn ? whole : '') : cell;
+    return joinWrapped([rest === '' ? text : `${text}${end}`, rest]);
   });
   return { ...above, cells, lines: [...above.lines, ...row.lines] };
 }
 
-/** `1`, `2`, `3` in a column of their own: a row with the next number is one, whatever its name says. */
-function countedRows(
-  rows: readonly PrintedTableRow[],
-  nameColumn: number,
-): (row: PrintedTableRow) => boolean {
-  const numbersIn = (column: number): string[] =>
-    rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
-  const column = (rows[0]?.cells ?? []).findIndex((_, at) => {
-    const numbers = at < nameColumn ? numbersIn(at) : [];
-    const from = Number.parseInt(numbers[0] ?? '');
-    return (
-      numbers.length >= FEWEST_COUNTED &&
-      numbers.every((text, index) => /^\d{1,3}[.)]?$/u.test(text) && Number.parseInt(text) === from + index)
-    );
-  });
-  return ({ cells }) => column >= 0 && (cells[column] ?? '') !== '';
+/** A row with an end, and nothing else, set in below the one it ends; it may run on over other columns. */
+function isEndBelow(
+  { lines: [first] }: PrintedTableRow,
+  { lines }: PrintedTableRow,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const [line, ...others] = lines;
+  return others.length === 0 && isEndUnderRow({ line, first }, startsWithDrug);
 }
 
-const FEWEST_COUNTED = 3;
+/** Nothing stands beside what is in the place of the name. */
+function isAlone(cells: readonly string[], nameColumn: number): boolean {
+  return cells.every((cell, column) => cell === '' || column === nameColumn);
+}
 
-/** In bold below what is not. */
+/** In bold below what is not, or alone and left of the row above. */
+function isTitleOver(row: PrintedTableRow, above: PrintedTableRow, nameColumn: number): boolean {
+  return isTitleBelow(row, above) || (isAlone(row.cells, nameColumn) && isOutdented(row, above));
+}
+
 function isTitleBelow({ lines }: PrintedTableRow, above: PrintedTableRow): boolean {
   const isTitle = lines.length > 0 && lines.every(({ isBold }) => isBold);
   return isTitle && !above.lines.some(({ isBold }) => isBold);
@@ -137,8 +144,9 @@ function isRestOfNumbered(
   startsWithDrug: StartsWithDrug,
 ): boolean {
   const name = cells[nameColumn] ?? '';
-  const isAlone = cells.every((cell, column) => cell === '' || column === nameColumn);
-  return isAlone && !hasNumber(name) && !startsWithDrug(name) && supportOf(name).hasFrequency;
+  return (
+    isAlone(cells, nameColumn) && !hasNumber(name) && !startsWithDrug(name) && supportOf(name).hasFrequency
+  );
 }
 
 interface Neighbours {
@@ -167,9 +175,9 @@ function goesOn({ above, row, fields, nameColumn }: Neighbours, startsWithDrug: 
 function isRestOfName(above: string, { cells }: PrintedTableRow, nameColumn: number): boolean {
   const name = cells[nameColumn] ?? '';
   if (nameGoesOn(above, name) || isStrengthOf(above, name)) return true;
-  const isAlone = cells.every((cell, column) => cell === '' || column === nameColumn);
-  if (isAlone && opensBracket(above) && closesBracket(name)) return true;
-  return isAlone && lacksLastStrength(above) && /^\p{L}+\s\d/u.test(name);
+  if (!isAlone(cells, nameColumn)) return false;
+  if (opensBracket(above) && closesBracket(name)) return true;
+  return lacksLastStrength(above) && /^\p{L}+\s\d/u.test(name);
 }
 
 /** `"40 mg EC tablet"` below a name without a strength: nothing but a strength and a form. */
@@ -270,8 +278,8 @@ const KNOWN_AS = /^\s*(?:\p{L}+\s)?known\sas\s?:/iu;
 
 /** `"Patient not taking: Reported on 6/1/2026"`, with nothing beside it: said of the drug above. */
 function isRemarkBelow({ cells }: PrintedTableRow, name: string): boolean {
-  const isAlone = cells.every((cell) => cell === '' || cell === name);
-  return isAlone && isStatement(name) && readActions(name).actions.length > 0;
+  const isOnly = cells.every((cell) => cell === '' || cell === name);
+  return isOnly && isStatement(name) && readActions(name).actions.length > 0;
 }
 
 /** `"TAB. TELMA 40 MG"`, `"(STOPPED) lisinopril"`: a form with a drug, or a name and its strength, behind it begins a row, and so does an action with a drug; `"TAB 5-325"` goes on with the one above. */

@@ -13,7 +13,13 @@ import {
 } from '../../layout/headers/answer-column-table.ts';
 import { saysHowMuch } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
-import { markOf, questionOf, saysNo, type Question } from '../../layout/headers/find-question.ts';
+import {
+  markOf,
+  questionOf,
+  remarkedAnswer,
+  saysNo,
+  type Question,
+} from '../../layout/headers/find-question.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import { normalizeHeading } from '../../layout/headers/normalize-heading.ts';
 import { readActions } from '../../../standing/read-actions.ts';
@@ -128,9 +134,22 @@ export function answerOf(header: string, cell: string, hasDays = false): readonl
   if (asksWhyEnded(header)) return whyEnded(cell, hasDays);
   const letter = letterOf(header, cell.trim());
   if (letter !== undefined) return [{ field: 'action', text: letter }];
+  const remarked = remarkedAnswer(cell);
+  return remarked === undefined ? answeredBy(header, cell) : withRemark(header, remarked);
+}
+
+/** `("Keep?", "N - rebound")`: what is remarked stands beside the answer. */
+function withRemark(
+  header: string,
+  { answer, remark }: { readonly answer: string; readonly remark: string },
+): readonly ItemField[] | undefined {
+  const said = answeredBy(header, answer);
+  return said && [...said, { field: 'details', text: remark }];
+}
+
+function answeredBy(header: string, cell: string): readonly ItemField[] | undefined {
   const isSet = markOf(cell);
-  const isNo = saysNo(cell);
-  const question = isSet === undefined && !isNo ? undefined : questionOf(header);
+  const question = isSet === undefined && !saysNo(cell) ? undefined : questionOf(header);
   if (question === undefined) return undefined;
   const said = saidBy(question, isSet);
   return said === undefined ? [] : [{ field: question.row.field, text: said }];

@@ -1,4 +1,5 @@
 /** The printed rows of a table → rows with the columns they are read by. */
+import { notOpen } from './states/open-ends.ts';
 import { beforeAndAfter, meaningOfAfter, ofChange } from '../../layout/headers/before-after.ts';
 import { readColumns, type TableColumns } from '../../layout/headers/read-columns.ts';
 import type { Line, Table } from '../../line.ts';
@@ -43,6 +44,11 @@ export function readRows(
   const named = namedByContent(header, cells, startsWithDrug);
   const { columns, rows, days } = latestOf(byContent(named, cells), cells);
   const nameColumn = columns.fields.indexOf('name');
+  const isNotOpen = notOpen(columns, rows);
+  const ended = (own: readonly string[]): readonly ItemField[] => [
+    ...endedNow(columns.fields, own),
+    ...isNotOpen(own),
+  ];
   const choices = choicesOf(cells.map((row) => row[nameColumn] ?? ''));
   const names = withoutRowNumbers(rows.map((row) => withoutBox(row[nameColumn] ?? '')));
   return {
@@ -53,11 +59,7 @@ export function readRows(
       ),
       lines: row.lines,
       visit: days[index] ?? [],
-      choice: [
-        ...(row.choice ?? []),
-        ...(choices[index] ?? []),
-        ...endedNow(columns.fields, rows[index] ?? row.cells),
-      ],
+      choice: [...(row.choice ?? []), ...(choices[index] ?? []), ...ended(rows[index] ?? row.cells)],
     })),
   };
 }

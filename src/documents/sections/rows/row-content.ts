@@ -8,7 +8,7 @@ import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
 import type { TableColumns } from '../../layout/headers/read-columns.ts';
 import { endedAlone } from '../../../standing/remark/ended-alone.ts';
-import { meaningOfCell } from '../../../standing/read-actions.ts';
+import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../../sig/parsed-sig.ts';
 import type { ItemField } from '../section.ts';
@@ -150,7 +150,7 @@ export function rowContent(
   cells: readonly string[],
   columns: TableColumns,
 ): { text: string; fields: ItemField[] } {
-  const decision = decisionOf(cells, columns.decisions);
+  const decision = decisionOf(cells, columns.decisions, endsItself);
   const decided: ItemField[] = decision === undefined ? [] : [{ field: 'action', text: decision }];
   const marked = new Set(
     decision === undefined
@@ -175,6 +175,11 @@ export function rowContent(
   if (columns.fields.includes('name') || areSteps(columns))
     return { text: '', fields: [...decided, ...asBefore(fields)] };
   return { text: fields.map((field) => field.text).join(' ; '), fields: decided };
+}
+
+/** `"stopped in May, on another"`: a cell that begins with an end answers no other question. */
+function endsItself(text: string): boolean {
+  return readActions(text).actions.some((action) => action.start === 0 && endsDrug(action));
 }
 
 /** `9A` beside `"Inject 60 mg every 6 months"`: the hours at which it is given say how often only where nothing else of the row does. */

@@ -3,6 +3,7 @@ import { meaningOfDecision } from '../../../../standing/remark/decided-cell.ts';
 import { UNCLEAR } from '../../../layout/headers/decision-columns.ts';
 import { markOf } from '../../../layout/headers/find-question.ts';
 import type { DocumentPages, Line, Table } from '../../../line.ts';
+import { withTakenWhen } from './taken-when.ts';
 
 const PAIR =
   /(?:^|(?<=[\s,;:(]))(?<code>\p{Lu}{1,4})\s?=\s?(?<words>\p{L}[\p{L}\p{N} ,/'’-]{2,50}?)(?=\s*$|\s*[;|)]|,?\s{1,8}\p{Lu}{1,4}\s?=)/gu;
@@ -10,12 +11,11 @@ const PAIR =
 /** What each code stands for, by the words of the legend. */
 type Legend = ReadonlyMap<string, string>;
 
-/** The document with such columns in words, under a header for states. */
+/** The document with such columns in words, under a header for states, and with those that say when a drug is taken. */
 export function withStatesInWords(document: DocumentPages): DocumentPages {
   const legends = document.pages.flatMap(({ lines }) => legendsIn(lines));
-  if (legends.length === 0) return document;
   const inWords = (table: Table): Table =>
-    legends.reduce((read, legend) => marksInWords(codesInWords(read, legend), legend), table);
+    legends.reduce((read, legend) => marksInWords(codesInWords(read, legend), legend), withTakenWhen(table));
   return {
     ...document,
     pages: document.pages.map((page) => ({ ...page, tables: page.tables.map(inWords) })),
@@ -34,7 +34,9 @@ function legendsIn(lines: readonly Line[]): readonly Legend[] {
 }
 
 function pairsIn(text: string): (readonly [code: string, words: string])[] {
-  return [...text.matchAll(PAIR)].map(({ groups: { code = '', words = '' } = {} }) => [code, words] as const);
+  return [...text.matchAll(PAIR)].map(
+    ({ groups: { code = '', words = '' } = {} }) => [code, words.replaceAll(/\s{2,20}/gu, ' ')] as const,
+  );
 }
 
 /** Two codes or more, of which one stands for a state that tells whether a drug is taken. */
@@ -49,7 +51,10 @@ const FEWEST = 2;
 
 /** Nothing but codes of the legend stands in the column, in two rows at least. A column of a day or an hour tells of then. */
 function codesInWords(table: Table, legend: Legend): Table {
-  const rows = table.rows.filter(({ isHeader }) => !isHeader);
+  // The legend itself may stand right below the rows.
+  const rows = table.rows.filter(
+    ({ isHeader, cells }) => !isHeader && pairsIn(cells.join('  ')).length < FEWEST,
+  );
   const column = table.columns.findIndex((header, index) => {
     const told = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((text) => text !== '');
     return !OF_A_DAY.test(header) && told.length >= FEWEST && told.every((text) => legend.has(text));
