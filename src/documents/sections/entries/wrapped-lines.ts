@@ -137,12 +137,13 @@ export function isOneSentence(
     !writtenOn(above).endsWith('-') &&
     !beginsBehindWhole(above, next, startsWithDrug) &&
     !(isDosedAtStart(unmarked(writtenOn(above))) && beginsDosed(above, next, startsWithDrug)) &&
-    !isNextEntry(writtenOn(next), writtenOn(above))
+    !isUnknownEntry(writtenOn(next), writtenOn(above), startsWithDrug)
   );
 }
 
 /** `"Zyxomarin eye drops, 1 drop twice daily"` with a capital, below what leads to nothing and ends in no name that may go on: `"… on Calcichew D3"` over `"Forte, one tablet daily"`. */
-function isNextEntry(text: string, above: string): boolean {
+function isUnknownEntry(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  if (startsWithDrug(text)) return false;
   const last = above.trimEnd().split(/\s/u).at(-1) ?? '';
   const isOpenAbove = /^\p{Lu}/u.test(last) || leadsToNext(above) || isUnfinished(above);
   return /^\s*\p{Lu}/u.test(text) && !isOpenAbove && isDirected(text);
