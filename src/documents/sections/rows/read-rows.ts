@@ -1,5 +1,5 @@
 /** The printed rows of a table → rows with the columns they are read by. */
-import { notOpen } from './states/open-ends.ts';
+import { notOpen } from './states/end-columns.ts';
 import { beforeAndAfter, meaningOfAfter, ofChange } from '../../layout/headers/before-after.ts';
 import { readColumns, type TableColumns } from '../../layout/headers/read-columns.ts';
 import type { Line, Table } from '../../line.ts';

@@ -5,6 +5,8 @@ export interface TakenWhenRow {
   readonly says: 'taking' | 'stopped' | 'not taking';
   /** As `normalizeHeading` leaves them. */
   readonly headers: readonly string[];
+  /** Headers as printed. */
+  readonly examples: readonly string[];
   readonly reason: string;
 }
 
@@ -12,6 +14,7 @@ export const TAKEN_WHEN_ROWS: readonly TakenWhenRow[] = [
   {
     says: 'taking',
     headers: ['now', 'take now', 'taking now', 'taken now', 'use now', 'using now', 'current', 'currently'],
+    examples: ['Take now', 'NOW'],
     reason: 'it is taken on the day of the form',
   },
   {
@@ -31,11 +34,13 @@ export const TAKEN_WHEN_ROWS: readonly TakenWhenRow[] = [
       'tried before',
       'no longer',
     ],
+    examples: ['Tried, stopped', 'In the past'],
     reason: 'it was taken once; beside a column of now that is over',
   },
   {
     says: 'not taking',
     headers: ['never', 'never taken', 'never took', 'never tried', 'never used', 'not taken', 'not tried'],
+    examples: ['Never', 'Never taken'],
     reason: 'the form asks of drugs that nobody may have taken',
   },
 ];

@@ -1,6 +1,7 @@
 /** A few words over a line that is drawn below them: `"stopped"` over `"--------"`. */
 import { isDrawn } from '../../../layout/row-shapes.ts';
 import type { Line } from '../../../line.ts';
+import { APART } from '../../lines/space-around.ts';
 import { textsBelow } from '../among-entries.ts';
 import { openedBy } from '../opened-section.ts';
 import type { LinePlace } from '../opening-at.ts';
@@ -53,5 +54,3 @@ function standsApart({ lines, index }: LinePlace): boolean {
   if (line === undefined || rule === undefined) return false;
   return above === undefined || above.page !== line.page || line.y - above.y > APART * (rule.y - line.y);
 }
-
-const APART = 1.35;

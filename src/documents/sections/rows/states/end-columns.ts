@@ -6,7 +6,7 @@ import type { ColumnField } from '../../../layout/headers/column-table.ts';
 import { UNCLEAR } from '../../../layout/headers/decision-columns.ts';
 import type { TableColumns } from '../../../layout/headers/read-columns.ts';
 import type { ItemField } from '../../section.ts';
-import { OPEN_END_WORDS } from './open-end-table.ts';
+import { OPEN_END_WORDS } from './end-column-table.ts';
 
 /**
  * `Began | Through` over `"02/2011 | open"` and `"01/2012 | insur. won't pay"`: words beside what is open are no state in which a drug is surely taken. A
