@@ -282,3 +282,15 @@ test('what is not to be taken until then is held, and what is left for another i
     RUNS,
   );
 });
+
+test('a drug with how it is taken behind a denial of something else is listed or told', async () => {
+  const denied = fc.constantFrom('NOT IN PACK', 'Not kept in here:', 'NO ROOM FOR', 'Never in the blister');
+  await fc.assert(
+    fc.asyncProperty(drugs, denied, async ([drug = ''], words) => {
+      const line = `${words} ${drug} 5 mg once weekly, Sundays`;
+      const { listed, ended, unread } = await answerOf(['Packed by the pharmacy on the corner.', line]);
+      expect(`${listed}\n${ended}\n${unread}`).toContain(drug);
+    }),
+    RUNS,
+  );
+});

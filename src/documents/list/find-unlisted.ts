@@ -127,7 +127,7 @@ function deniesInLabel(before: string): boolean {
 
 const LABEL = /^(?<label>[^:;.]{3,60}):\s/u;
 
-/** A few words at most stand between what is denied and the name: `"She failed Plavix"`, and not `"did not like the look of things"` above it. */
+/** A word at most stands between what is denied and the name: `"She failed Plavix"`, and not `"did not like the look of things"` above it. */
 function isDeniedNear(text: string, name: number): boolean {
   return denialsIn(text).some(
     ({ start, end }) =>
@@ -135,7 +135,7 @@ function isDeniedNear(text: string, name: number): boolean {
   );
 }
 
-const MOST_BETWEEN = 4;
+const MOST_BETWEEN = 1;
 
 function denialsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
   return readActions(text).actions.filter(({ rows }) => rows.some(({ meaning }) => meaning === 'negated'));
