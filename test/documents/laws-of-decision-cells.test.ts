@@ -1,5 +1,6 @@
 /** Laws of decisions in cells: a column of them decides whatever its header is known as, and what one says among other words counts. */
 import { expect, test } from '@jest/globals';
+import { someDrugs } from '../support/arbitrary-drugs.ts';
 import fc from '../support/fast-check.ts';
 import { printedTable } from '../support/printed-table.ts';
 import { size } from '../support/runs.ts';
@@ -7,10 +8,7 @@ import { size } from '../support/runs.ts';
 const entriesOf = printedTable();
 const RUNS = { numRuns: size(30, 8) };
 
-const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide', 'zolquara'], {
-  minLength: 4,
-  maxLength: 4,
-});
+const drugs = someDrugs(4);
 const first = (name: string): string => name.split(' ')[0] ?? '';
 const namesOf = async (rows: readonly (readonly string[])[]): Promise<string[]> =>
   (await entriesOf(rows)).map(first).toSorted();

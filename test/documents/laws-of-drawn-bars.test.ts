@@ -1,16 +1,13 @@
 /** Laws of bars: between some columns of a table they stand in its gaps, and down a page they divide what stands beside each other. */
 import { expect, test } from '@jest/globals';
+import { someDrugs, withCapital } from '../support/arbitrary-drugs.ts';
 import fc from '../support/fast-check.ts';
 import { namesInPrint } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const namesIn = namesInPrint();
 const RUNS = { numRuns: size(40, 12) };
-const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide', 'zolquara'], {
-  minLength: 4,
-  maxLength: 4,
-});
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const drugs = someDrugs(4);
 
 test('marks between bars decide, whether the header stands on one line or two, and whatever columns have no bars', async () => {
   const marks = fc.record({
@@ -31,7 +28,7 @@ test('marks between bars decide, whether the header stands on one line or two, a
         : [title + right(columns)];
       const rows = names.map(
         (name, index) =>
-          left(String(index + 1), [capital(name), '10 mg', 'daily']) +
+          left(String(index + 1), [withCapital(name), '10 mg', 'daily']) +
           right(columns.map((_, at) => (at === index ? '  X' : ''))),
       );
       const page = [...header, ...(isLined ? ['-'.repeat(90)] : []), ...rows];
@@ -66,7 +63,7 @@ test('what stands right of a bar under headings of its own is read apart from th
   );
   await fc.assert(
     fc.asyncProperty(drugs, sides, async (names, side) => {
-      const left = names.flatMap((name) => [`${capital(name)} 10 mg`, '   1 daily']);
+      const left = names.flatMap((name) => [`${withCapital(name)} 10 mg`, '   1 daily']);
       const bars = ['CURRENT MEDICATIONS', ...left].map((text, index) =>
         `${text.padEnd(40)}|  ${side[index] ?? ''}`.trimEnd(),
       );
@@ -79,7 +76,7 @@ test('what stands right of a bar under headings of its own is read apart from th
 test('a bar between the two columns of one table divides no row', async () => {
   await fc.assert(
     fc.asyncProperty(drugs, async (names) => {
-      const rows = names.map((name) => `${`${capital(name)} 10 mg`.padEnd(30)}|  1 daily`);
+      const rows = names.map((name) => `${`${withCapital(name)} 10 mg`.padEnd(30)}|  1 daily`);
       expect(await namesIn([`${'Drug'.padEnd(30)}|  Directions`, ...rows])).toEqual(names.toSorted());
     }),
     RUNS,

@@ -1,22 +1,16 @@
 /** Laws of ledgers: a line drawn under the header takes no room of its rows, and what is remarked behind directions is of their row, over whatever columns it runs. */
 import { expect, test } from '@jest/globals';
+import { someDrugs } from '../support/arbitrary-drugs.ts';
 import fc from '../support/fast-check.ts';
-import { namesInPrint } from '../support/printed-text.ts';
+import { namesInPrint, typedRow } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const namesIn = namesInPrint();
 const RUNS = { numRuns: size(40, 12) };
-const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide', 'zolquara'], {
-  minLength: 4,
-  maxLength: 4,
-});
+const drugs = someDrugs(4);
 const WIDTHS = [6, 11, 31, 7, 6, 13, 6, 10];
 const INDENT = ' '.repeat(17);
-const row = (cells: readonly string[]): string =>
-  cells
-    .map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0))
-    .join('')
-    .trimEnd();
+const row = typedRow(WIDTHS);
 const HEADER = row(['St', 'Rx No.', 'Drug', 'Qty', 'DS', 'Last fill', 'Rf', 'Prescriber']);
 const heads = fc.constantFrom<readonly string[]>(
   [HEADER],

@@ -1,15 +1,13 @@
 /** Laws of a column of ends in which some rows are said to be open: what it says of others is that they are not. */
 import { expect, test } from '@jest/globals';
+import { someDrugs } from '../support/arbitrary-drugs.ts';
 import fc from '../support/fast-check.ts';
-import { namesInPrint } from '../support/printed-text.ts';
+import { namesInPrint, typedRow } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const namesIn = namesInPrint();
 const RUNS = { numRuns: size(40, 12) };
-const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide', 'zolquara'], {
-  minLength: 3,
-  maxLength: 3,
-});
+const drugs = someDrugs(3);
 const headers = fc.constantFrom(
   ['Began', 'Through'],
   ['Start', 'End'],
@@ -17,11 +15,7 @@ const headers = fc.constantFrom(
   ['Start', 'Stop'],
 );
 const opens = fc.constantFrom('open', 'ongoing', 'Current', 'to date');
-const row = (cells: readonly string[]): string =>
-  cells
-    .map((cell) => cell.padEnd(20))
-    .join('')
-    .trimEnd();
+const row = typedRow(20);
 
 function tableOf(
   [one = '', two = '', three = '']: readonly string[],

@@ -1,5 +1,6 @@
 /** Laws of titles between the rows under times of the day: they divide the rows, and end neither the table nor one another by chance. */
 import { expect, test } from '@jest/globals';
+import { someDrugs, withCapital } from '../support/arbitrary-drugs.ts';
 import fc from '../support/fast-check.ts';
 import { namesInPrint, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
@@ -7,13 +8,10 @@ import { size } from '../support/runs.ts';
 const entriesOf = printedText();
 const namesIn = namesInPrint();
 const RUNS = { numRuns: size(40, 12) };
-const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide', 'zolquara'], {
-  minLength: 4,
-  maxLength: 4,
-});
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const drugs = someDrugs(4);
 const HEADER = `${''.padEnd(33)}BREAKFAST   LUNCH     DINNER    BED`;
-const rowOf = (name: string): string => ` ${`${capital(name)} 20mg tab`.padEnd(36)}1                     1`;
+const rowOf = (name: string): string =>
+  ` ${`${withCapital(name)} 20mg tab`.padEnd(36)}1                     1`;
 
 test('a title that says nothing of taking changes nothing', async () => {
   const titles = fc.constantFrom('PACKED', 'Packed by us', 'Tray one', 'Week pack');

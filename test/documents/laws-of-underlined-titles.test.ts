@@ -1,5 +1,6 @@
 /** Laws of titles over a drawn line: they head what stands below the line, also in small letters, and touch no entry above; the line is of no entry. */
 import { expect, test } from '@jest/globals';
+import { someDrugs, withCapital } from '../support/arbitrary-drugs.ts';
 import fc from '../support/fast-check.ts';
 import { namesInPrint, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
@@ -7,11 +8,7 @@ import { size } from '../support/runs.ts';
 const namesIn = namesInPrint();
 const entriesOf = printedText();
 const RUNS = { numRuns: size(40, 12) };
-const drugs = fc.shuffledSubarray(['lisinopril', 'metformin', 'sertraline', 'furosemide', 'zolquara'], {
-  minLength: 4,
-  maxLength: 4,
-});
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const drugs = someDrugs(4);
 const rules = fc.constantFrom('-'.repeat(60), '='.repeat(60), '-'.repeat(12));
 const titles = fc.constantFrom('stopped', 'discontinued', 'abgesetzt', 'No longer taking', 'STOPPED');
 
@@ -19,7 +16,7 @@ test('what stands below a title of an end is over, and what stands above it is n
   const spaces = fc.constantFrom<readonly string[]>([], ['']);
   await fc.assert(
     fc.asyncProperty(drugs, titles, rules, spaces, async (names, title, rule, space) => {
-      const lines = names.map((name) => `${capital(name)} 20 mg       1 daily`);
+      const lines = names.map((name) => `${withCapital(name)} 20 mg       1 daily`);
       const page = ['Current', rule, ...lines.slice(0, 2), ...space, title, rule, ...lines.slice(2)];
       expect(await namesIn(page)).toEqual(names.slice(0, 2).toSorted());
     }),
@@ -30,7 +27,7 @@ test('what stands below a title of an end is over, and what stands above it is n
 test('a line that is drawn across a list changes no entry', async () => {
   await fc.assert(
     fc.asyncProperty(drugs, rules, fc.nat({ max: 4 }), async (names, rule, at) => {
-      const lines = names.map((name) => `${capital(name)} 20 mg daily`);
+      const lines = names.map((name) => `${withCapital(name)} 20 mg daily`);
       const plain = await entriesOf(['MEDICATIONS', ...lines]);
       expect(await entriesOf(['MEDICATIONS', ...lines.slice(0, at), rule, ...lines.slice(at)])).toEqual(
         plain,
@@ -43,7 +40,7 @@ test('a line that is drawn across a list changes no entry', async () => {
 test('a name alone over a line heads nothing', async () => {
   await fc.assert(
     fc.asyncProperty(drugs, rules, async (names, rule) => {
-      const page = ['MEDICATIONS', ...names.map(capital), rule, 'Seen by Dr. Hale on 05/06/2026'];
+      const page = ['MEDICATIONS', ...names.map(withCapital), rule, 'Seen by Dr. Hale on 05/06/2026'];
       expect(await namesIn(page)).toEqual(names.toSorted());
     }),
     RUNS,

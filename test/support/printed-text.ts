@@ -35,6 +35,16 @@ export function answerOfText(): (lines: readonly string[]) => ReturnType<ReturnT
   return (lines) => answerOf(inPrint(lines));
 }
 
+/** A function from cells to a typed line: each cell begins at its column; `widths`: one for all columns, or one for each, in characters. */
+export function typedRow(widths: number | readonly number[]): (cells: readonly string[]) => string {
+  const widthOf = (column: number): number => (typeof widths === 'number' ? widths : (widths[column] ?? 0));
+  return (cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widthOf(column)))
+      .join('')
+      .trimEnd();
+}
+
 function inPrint(lines: readonly string[]): PageInPrint {
   return {
     width: 80 + CHARACTER * Math.max(...lines.map(({ length }) => length)),
