@@ -198,7 +198,11 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/mentions/dose', floor: 0, what: 'which of the amounts of an entry is its dose' },
   { room: 'documents/mentions/prose', floor: 0, what: 'what sentences tell of taking' },
   { room: 'documents/mentions/rows', floor: 0, what: 'the drug of a row, and what its other cells say' },
-  { room: 'documents/mentions/later', floor: 0, what: 'what was added when a document had been written' },
+  {
+    room: 'documents/mentions/later',
+    floor: 0,
+    what: 'what came later: addenda, and what took the place of a drug that has ended',
+  },
   {
     room: 'documents/list',
     floor: 5,

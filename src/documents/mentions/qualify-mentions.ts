@@ -1,9 +1,8 @@
 /** Mentions → standings: which mentioned drugs this patient takes, and which are stopped, held, someone else's or denied. */
 import { NUMBER_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
-import { JOINING_WORDS, TELLING_WORDS } from '../names/name-lead-table.ts';
-import { FORMS } from '../../text/abbreviation-table.ts';
-import { saysAgain, saysHowMuch, saysHowTaken, supportOf } from '../names/directions/support.ts';
+import { TELLING_WORDS } from '../names/name-lead-table.ts';
+import { saysAgain, saysHowTaken, supportOf } from '../names/directions/support.ts';
 import {
   ALLERGY_REMARKS,
   PROPOSING,
@@ -30,6 +29,7 @@ import {
 import { isLedByUntold } from '../../standing/headings/untold-titles.ts';
 import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
+import { isSuccessorOrReason } from './later/successors.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';
 import type { Item } from '../sections/section.ts';
 import { isListed, type SectionKind } from '../sections/section-table.ts';
@@ -102,7 +102,7 @@ function isUntoldEntry(mention: MedicationMention): boolean {
 
 /** What a list of what has ended says of a mention that is not taken again. */
 function endedBySection(said: Standing | undefined, mention: MedicationMention): Qualified | undefined {
-  if (isReason(mention) || isToldBeside(mention)) return { setAside: 'no-support', cue: 'reason' };
+  if (isSuccessorOrReason(mention)) return { setAside: 'no-support', cue: 'reason' };
   if (isRevived(said, mention)) return undefined;
   return { standing: STANDING_OF_SECTION[mention.item.section.kind] ?? 'stopped', cue: 'section' };
 }
@@ -132,31 +132,6 @@ function isRevived(said: Standing | undefined, { clause, nameStart }: Medication
 
 /** `"Meloxicam 7.5 mg - on warfarin"`: what is taken, and why the drug before it is not. */
 const TAKEN_BESIDE = /\p{L}{3}.{0,80}[-–—,;(]\s?(?:(?:is|still|now)\s)?on\s$/iu;
-
-/** `Aspirin 75 mg daily | apixaban commenced` in a list of what has ended: what a further cell names without a dose, among other words, is why, or what came in its place; `Zocor - cramps` is an entry. */
-function isReason({ item, name }: MedicationMention): boolean {
-  if (item.shape !== 'entry') return false;
-  return item.lines.some(({ cells }) => {
-    const entry = cells.findIndex(({ text }) => /\p{L}{3}/u.test(text));
-    return cells.slice(entry + 1).some(({ text }) => {
-      if (/\d/u.test(text) || !text.includes(name)) return false;
-      return !text.startsWith(name) || /^\s\p{L}/u.test(text.slice(name.length));
-    });
-  });
-}
-
-/** `"Coumadin 3 mg (now Eliquis)"`, `"Marcumar 3 mg - durch Eliquis ersetzt"`: what is told behind the entry, in words of which none ends it, has not ended. */
-function isToldBeside({ item, clause, nameStart, nameEnd, ownEnd, said }: MedicationMention): boolean {
-  if (item.shape === 'sentence' || HAS_ENDED.has(said?.meaning)) return false;
-  if (saysHowMuch(clause.slice(nameEnd, ownEnd))) return false;
-  const { words } = TOLD_BESIDE.exec(clause.slice(0, nameStart))?.groups ?? {};
-  return words !== undefined && !JOINED_TO_ENTRY.test(words);
-}
-
-/** An entry, a mark or the end of its cell, and the words that lead to the name. */
-const TOLD_BESIDE = /\p{L}{3}[^\n]{0,120}?(?:\(|\s[–—-]\s|\s{2})(?<words>[\p{L}\d'’./ ]{0,40}\p{L}{2})\s$/u;
-/** The name is the next element, or its form stands before it. */
-const JOINED_TO_ENTRY = new RegExp(`^(?:${alternatives([...JOINING_WORDS, 'or', ...FORMS])})$`, 'iu');
 
 /** Who prescribed it, and its directions. */
 const OF_THEN: ReadonlySet<ActionId> = new Set<ActionId>(['started', 'take']);

@@ -29,7 +29,7 @@ export function withDrawnBorders<Page extends Printed>(page: Page): Page {
   const rows = groupByBaseline(page.words).map(drawnRow);
   const all = blocksOf(rows);
   const blocks = all.filter(isTable);
-  const open = all.filter((block) => !blocks.includes(block) && areAligned(block));
+  const open = all.filter((block) => !isTable(block) && areAligned(block));
   if (blocks.length + open.length === 0) return page;
   const drawn = blocks.map(ruled);
   const taken = new Set([...blocks, ...open].flat().flatMap(({ words }) => words));

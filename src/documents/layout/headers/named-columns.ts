@@ -10,9 +10,14 @@ import { recordColumns } from './record-column.ts';
 
 /** One cell names the drugs, and all but one of the others are columns of such tables, or all are days: no row of drugs says that. */
 export function namesColumns(cells: readonly string[]): boolean {
-  if (headsByThemselves(cells)) return true;
+  if (headsChanges(cells) || areVisits(cells)) return true;
   // Most rows of a page have no such cell, and are asked no further.
   if (!cells.some((text) => fieldOf(text) !== undefined)) return false;
+  return headsTimesOfTaking(cells) || areHeaders(cells);
+}
+
+/** By the fields of their columns. */
+function areHeaders(cells: readonly string[]): boolean {
   const records = recordColumns(cells);
   const others = cells.filter((text, index) => !namesDrug(text) && records[index] !== true);
   if (others.length >= 2 && others.length < cells.length && others.every(isDate)) return true;
@@ -22,11 +27,6 @@ export function namesColumns(cells: readonly string[]): boolean {
   if (cells.length === 2) return fields.some((field) => !TITLES.has(field));
   // Nothing but a table of changes has a column of what was taken before.
   return fields.length >= Math.max(fields.includes('former') ? 1 : 2, others.length - 1);
-}
-
-/** Changes, days of visits or times of taking, whatever else: no row says so. */
-function headsByThemselves(cells: readonly string[]): boolean {
-  return headsChanges(cells) || areVisits(cells) || headsTimesOfTaking(cells);
 }
 
 /** `"Medicine | Now | In the past | Never"`. */

@@ -106,12 +106,12 @@ function tellsOfAbove(line: SectionLine, first: SectionLine, startsWithDrug: Sta
     isTellingUnder(line, first, startsWithDrug) ||
     isBanner(line.line.text.slice(line.start), startsWithDrug) ||
     isChoiceUnder(line, first) ||
-    isEndUnder(line, first, startsWithDrug)
+    isEndSetIn(line, first, startsWithDrug)
   );
 }
 
 /** `"CEASED - slow pulse"`, set in below an entry, whether its drug is known or not. */
-function isEndUnder(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
+function isEndSetIn(line: SectionLine, first: SectionLine, startsWithDrug: StartsWithDrug): boolean {
   const isBelow = line.line.page !== first.line.page || line.line.y > first.line.y;
   if (!isBelow || !isIndented(line, first)) return false;
   return names(textOf(first), startsWithDrug) && beginsWithEnd(textOf(line), startsWithDrug);

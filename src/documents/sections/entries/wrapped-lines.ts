@@ -143,10 +143,10 @@ export function isOneSentence(
 
 /** `"Zyxomarin eye drops, 1 drop twice daily"` with a capital, below what leads to nothing and ends in no name that may go on: `"… on Calcichew D3"` over `"Forte, one tablet daily"`. */
 function isUnknownEntry(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
-  if (startsWithDrug(text)) return false;
+  if (!/^\s*\p{Lu}/u.test(text) || startsWithDrug(text)) return false;
   const last = above.trimEnd().split(/\s/u).at(-1) ?? '';
   const isOpenAbove = /^\p{Lu}/u.test(last) || leadsToNext(above) || isUnfinished(above);
-  return /^\s*\p{Lu}/u.test(text) && !isOpenAbove && isDirected(text);
+  return !isOpenAbove && isDirected(text);
 }
 
 /**

@@ -105,7 +105,7 @@ function namesNumberOf(text: string): boolean {
   return /^\s\d/u.test(nameIn(text, { start: 0, end: text.length })?.rest ?? '');
 }
 
-/** Prose by its heading, and a list by what stands below: `"Physician orders"` over lines of drugs */
+/** Prose by its heading, and a list by what stands below: `"Physician orders"` over lines of drugs. */
 export function listedWhereItLists(
   known: KnownHeading,
   below: readonly string[],

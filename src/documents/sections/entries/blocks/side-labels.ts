@@ -6,11 +6,10 @@ import { knownHeading, type Opening } from '../../headings/recognize-heading.ts'
 import { unmarked } from '../../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../../section.ts';
 
-/** Lines at two margins: labels at the first, and at the second what each heads, on its line and below. */
-interface Group {
-  readonly labels: Line[];
-  /** All lines, in their order. */
-  readonly lines: Line[];
+/** A label, and what stands below its content at the margin of that. */
+interface Labelled {
+  readonly label: Line;
+  readonly below: Line[];
 }
 
 /** What such labels open, by their lines; undefined: the line goes on with what the label above it opened. */
@@ -18,18 +17,20 @@ export function openedAtTheSide(
   lines: readonly Line[],
   startsWithDrug: StartsWithDrug,
 ): ReadonlyMap<Line, Opening | undefined> {
-  const opened = new Map<Line, Opening | undefined>();
-  for (const group of groupsOf(lines)) {
-    if (!headsDrugs(group, startsWithDrug)) continue;
-    for (const line of group.lines)
-      opened.set(line, group.labels.includes(line) ? openingOf(line, group, startsWithDrug) : undefined);
-  }
-  return opened;
+  const headed = groupsOf(lines).filter((group) => headsDrugs(group, startsWithDrug));
+  return new Map(
+    headed
+      .flat()
+      .flatMap((part): (readonly [Line, Opening | undefined])[] => [
+        [part.label, openingOf(part, startsWithDrug)],
+        ...part.below.map((line) => [line, undefined] as const),
+      ]),
+  );
 }
 
-function openingOf(label: Line, group: Group, startsWithDrug: StartsWithDrug): Opening {
-  const heading = labelOf(label);
-  const content = contentOf(label, group);
+function openingOf(part: Labelled, startsWithDrug: StartsWithDrug): Opening {
+  const heading = titleOf(part);
+  const content = contentOf(part);
   // A name of which nobody knows anything may stand first: those that are known tell what the lines are.
   const named = content.filter((text) => startsWithDrug(unmarked(text.trim())));
   const below = named.length > 0 ? named : content;
@@ -38,36 +39,33 @@ function openingOf(label: Line, group: Group, startsWithDrug: StartsWithDrug): O
     known === undefined
       ? openedBy(heading, below, startsWithDrug)
       : listedWhereItLists(known, below, startsWithDrug);
-  return { ...row, heading, contentStart: label.cells[1]?.start ?? 0 };
+  return { ...row, heading, contentStart: part.label.cells[1]?.start ?? 0 };
+}
+
+function titleOf({ label }: Labelled): string {
+  return (label.cells[0]?.text ?? '').replace(/\s?:\s*$/u, '');
 }
 
 /** What the label heads, line by line. */
-function contentOf(label: Line, { labels, lines }: Group): string[] {
-  const from = lines.indexOf(label);
-  const next = lines.findIndex((line, at) => at > from && labels.includes(line));
-  const own = lines.slice(from, next === -1 ? undefined : next);
-  return own.map((line) => (line === label ? line.text.slice(line.cells[1]?.start) : line.text));
+function contentOf({ label, below }: Labelled): string[] {
+  return [label.text.slice(label.cells[1]?.start), ...below.map(({ text }) => text)];
 }
 
-function labelOf({ cells: [label] }: Line): string {
-  return (label?.text ?? '').replace(/\s?:\s*$/u, '');
-}
-
-function groupsOf(lines: readonly Line[]): Group[] {
-  const groups: Group[] = [];
-  let open: Group | undefined;
+/** Lines at two margins that follow each other: labels at the first, and at the second what each heads, on its line and below. */
+function groupsOf(lines: readonly Line[]): Labelled[][] {
+  const groups: Labelled[][] = [];
+  let open: Labelled[] = [];
   for (const line of lines) {
-    const first: Line | undefined = open?.labels[0];
-    const isLabel = mayLabel(line) && (first === undefined || standsUnder(line, first, [0, 1]));
-    if (first !== undefined && open !== undefined && (isLabel || standsUnder(line, first, [1]))) {
-      if (isLabel) open.labels.push(line);
-      open.lines.push(line);
-      continue;
+    const first = open[0]?.label;
+    if (mayLabel(line) && (first === undefined || standsUnder(line, first, [0, 1])))
+      open.push({ label: line, below: [] });
+    else if (first !== undefined && standsUnder(line, first, [1])) open.at(-1)?.below.push(line);
+    else {
+      groups.push(open);
+      open = mayLabel(line) ? [{ label: line, below: [] }] : [];
     }
-    open = mayLabel(line) ? { labels: [line], lines: [line] } : undefined;
-    if (open !== undefined) groups.push(open);
   }
-  return groups;
+  return [...groups, open];
 }
 
 /** A few words with a capital, and something in the next cell. */
@@ -91,15 +89,16 @@ function standsUnder(line: Line, first: Line, columns: readonly number[]): boole
 }
 
 /** Several labels, each another (`"Rx"` before each of several drugs heads none), of which one is a heading by its words and none begins as an entry does, and content that goes on below one of them and names a drug. */
-function headsDrugs(group: Group, startsWithDrug: StartsWithDrug): boolean {
-  const { labels, lines } = group;
-  if (labels.length < 2 || lines.length === labels.length) return false;
-  const titles = labels.map(labelOf);
+function headsDrugs(group: readonly Labelled[], startsWithDrug: StartsWithDrug): boolean {
+  if (group.length < 2 || group.every(({ below }) => below.length === 0)) return false;
+  const titles = group.map(titleOf);
   const isEntry = (text: string): boolean => startsWithDrug(text) || beginningOf(text) === 'item';
   const areOthers = new Set(titles.map((title) => title.toLowerCase())).size === titles.length;
   if (!areOthers || titles.some(isEntry)) return false;
   const isHeading = (text: string): boolean =>
     knownHeading(text) !== undefined || endedBy(text, [], startsWithDrug) !== undefined;
-  const contents = labels.flatMap((label) => contentOf(label, group));
-  return titles.some(isHeading) && contents.some((text) => startsWithDrug(unmarked(text.trim())));
+  return (
+    titles.some(isHeading) &&
+    group.some((part) => contentOf(part).some((text) => startsWithDrug(unmarked(text.trim()))))
+  );
 }

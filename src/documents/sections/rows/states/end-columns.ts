@@ -2,7 +2,6 @@
 import { alternatives } from '../../../../text/alternatives.ts';
 import { findStrengths } from '../../../../terminology/codes/strength.ts';
 import { endOf } from '../read-answer.ts';
-import type { ColumnField } from '../../../layout/headers/column-table.ts';
 import { UNCLEAR } from '../../../layout/headers/decision-columns.ts';
 import type { TableColumns } from '../../../layout/headers/read-columns.ts';
 import type { ItemField } from '../../section.ts';
@@ -17,7 +16,7 @@ export function notOpen(
   rows: readonly (readonly string[])[],
 ): (cells: readonly string[]) => readonly ItemField[] {
   const columns = fields.flatMap((field, index) =>
-    ENDS.has(field) && rows.some((cells) => OPEN.test(cells[index] ?? '')) ? [index] : [],
+    field === 'end-date' && rows.some((cells) => OPEN.test(cells[index] ?? '')) ? [index] : [],
   );
   return (cells) => {
     const isOther = columns.some(
@@ -31,8 +30,6 @@ export function notOpen(
 function isOver(header: string, cell: string): boolean {
   return endOf(header, cell).some(({ field }) => field === 'status');
 }
-
-const ENDS: ReadonlySet<ColumnField> = new Set<ColumnField>(['end-date']);
 
 function tellsOther(cell: string): boolean {
   return (

@@ -22,19 +22,15 @@ export function withTakenWhen(table: Table): Table {
     const words = new Set(set.map((index) => said[index] ?? UNCLEAR));
     return words.size > 1 ? UNCLEAR : ([...words][0] ?? '');
   };
+  const cellsOf = (row: TableRow): string[] =>
+    row.cells.map((cell, index) => {
+      if (index === first) return state(row);
+      return taken.has(index) ? '' : cell;
+    });
   return {
     ...table,
     columns: table.columns.map((header, index) => (taken.has(index) ? STATUS : header)),
-    rows: table.rows.map((row) =>
-      row.isHeader
-        ? row
-        : {
-            ...row,
-            cells: row.cells.map((cell, index) =>
-              index === first ? state(row) : taken.has(index) ? '' : cell,
-            ),
-          },
-    ),
+    rows: table.rows.map((row) => (row.isHeader ? row : { ...row, cells: cellsOf(row) })),
   };
 }
 
