@@ -1566,7 +1566,7 @@ export const ACTION_ROWS = [
     inColumn: true,
     examples: [['Amoxicillin 500 mg three times a day, completed', 'amoxicillin', 'finished']],
     reason:
-      'exports write the state of the order here ("completed" = the prescription was written; all rows of some senders), so it does not tell a stop',
+      'exports write the state of the order here ("completed" = the prescription was written; all rows of some senders), so in a cell it does not tell a stop; set off behind a drug in words it does (qualify-mentions.ts)',
   },
   {
     id: 'course-finished',
@@ -1660,10 +1660,11 @@ export const ACTION_ROWS = [
       'hives from',
       'rash with',
       'rash from',
-      'reacts to',
+      ...['react', 'reacts', 'reacted', 'reacted badly'].map((form) => `${form} to`),
     ],
     examples: [
       ['He is allergic to penicillin', 'penicillin', 'allergy'],
+      ['Reacted badly to penicillin', 'penicillin', 'allergy'],
       ['Allergies: codeine, aspirin', 'aspirin', 'allergy'],
     ],
     reason: 'must not be given',

@@ -173,3 +173,31 @@ test('in a list with marks a label ends its own entry, wherever it stands and ho
     RUNS,
   );
 });
+
+test('a name that nobody knows, alone between the commas of a sentence, ends what is said of the drug before it', async () => {
+  const unknown = fc.constantFrom('Zyxomarin', 'the Zyxomarin inhaler', 'Zyxomarin 30', 'her Zyxomarin');
+  const joined = fc.constantFrom(', ', ' and ', ', and ');
+  const said = fc.constantFrom('', ' once a day', ' (one a day)');
+  await fc.assert(
+    fc.asyncProperty(drugs, said, joined, unknown, async ([one = ''], own, and, other) => {
+      const [alone] = await entriesOf([`She takes ${one} 100 mg${own}.`]);
+      const entries = await entriesOf([
+        `She takes ${one} 100 mg${own}${and}${other}, two puffs twice a day.`,
+      ]);
+      expect(entries).toContainEqual(alone);
+      expect(entries).toHaveLength(2);
+    }),
+    RUNS,
+  );
+});
+
+test('completed behind a drug in words ends it alone, and in a cell for states it is the state of its order', async () => {
+  const mark = fc.constantFrom(' - completed', ', completed', ' (completed)', ' - course completed');
+  await fc.assert(
+    fc.asyncProperty(drugs, mark, async ([one = '', two = '', three = ''], end) => {
+      const page = ['Medications', `${one} 10 mg daily`, `${two} 20 mg daily${end}`, `${three} 30 mg daily`];
+      expect(await namesOf(page)).toEqual([one, three].toSorted());
+    }),
+    RUNS,
+  );
+});

@@ -64,3 +64,26 @@ test('how much of an element a drug holds is said of it, and the element is none
     RUNS,
   );
 });
+
+test('names joined by strokes, one of them known to nobody, are one drug as written, wherever the unknown one stands', async () => {
+  const parts = fc
+    .tuple(
+      fc.constantFrom('zyxomarin', 'quandivir'),
+      fc.subarray(['lisinopril', 'metformin', 'lamivudine'], { minLength: 1 }),
+    )
+    .chain(([unknown, known]) => fc.shuffledSubarray([unknown, ...known], { minLength: known.length + 1 }));
+  const place = fc.constantFrom<(whole: string) => string>(
+    (whole) => `${whole} 1 tablet bid`,
+    (whole) => `ZXQ (${whole}) 1 tablet bid`,
+    (whole) => `- ${whole} 1 tablet bid`,
+  );
+  await fc.assert(
+    fc.asyncProperty(parts, place, async (names, entry) => {
+      const whole = names.join('/');
+      expect(await entriesOf(['Medicines now', entry(whole), 'sertraline 50 mg daily'])).toEqual(
+        ['sertraline | 50 | qd', `${whole} | 1 | bid`].toSorted(),
+      );
+    }),
+    RUNS,
+  );
+});

@@ -53,6 +53,24 @@ test('so does one right before the drug', async () => {
   );
 });
 
+test('what came with a drug, in a word that nobody knows, makes it no entry of the list it stands in, and is told', async () => {
+  const cameWith = fc.constantFrom('with', 'on', 'after', 'with her');
+  const place = fc.constantFrom<(said: string) => readonly string[]>(
+    (said) => ['atenolol 25 mg daily', said],
+    (said) => [said, 'atenolol 25 mg daily'],
+    (said) => [`atenolol 25 mg daily. ${said}.`],
+  );
+  const verb = fc.constantFrom('Zorged', 'Blimpted', 'Frobbed up', 'Dwindelled badly');
+  await fc.assert(
+    fc.asyncProperty(verb, cameWith, drug, place, async (did, preposition, name, around) => {
+      const { listed, apart } = await read(['# Medications', ...around(`${did} ${preposition} ${name}`)]);
+      expect(listed).toEqual([expect.stringContaining('atenolol')]);
+      expect(apart).toEqual([expect.stringMatching(/: unclear$/u)]);
+    }),
+    RUNS,
+  );
+});
+
 test('in a list the entry stays', async () => {
   await fc.assert(
     fc.asyncProperty(zorged, drug, async (verb, name) => {

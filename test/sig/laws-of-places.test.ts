@@ -64,3 +64,18 @@ test('ranges, broken numbers, dates and runs that are longer or shorter than a d
     }),
   );
 });
+
+test('an organ behind "for" is what it is taken for, where what is measured is swallowed, and where drops go', () => {
+  const reason = fc.constantFrom(
+    ...['the ear', 'her ear', 'his eyes', 'left ear', 'the right eye'].map((site) => ` for ${site}`),
+  );
+  const often = fc.constantFrom('daily', 'twice a day', 'three times a day', 'q8h');
+  const swallowed = fc.constantFrom('5 ml', '10 mL', '1 tablet', '2 capsules', '500 mg');
+  const routeOf = (text: string) => parseSig(text).dosages.map(({ route }) => route?.text);
+  fc.assert(
+    fc.property(swallowed, often, reason, (dose, when, said) => {
+      expect(routeOf(`${dose} ${when}${said}`)).toEqual(routeOf(`${dose} ${when}`));
+      expect(routeOf(`2 drops ${when}${said}`)).not.toEqual(routeOf(`2 drops ${when}`));
+    }),
+  );
+});

@@ -108,9 +108,13 @@ function endedBySection(said: Standing | undefined, mention: MedicationMention):
 }
 
 /** `"completed 02/2026"`: with the day behind it the course itself is over, and not the order in the record keeping of a sender. */
-function endedThen({ id, at }: Standing, { clause, item }: MedicationMention): boolean {
-  return id === 'finished' && item.shape !== 'row' && ENDED_THEN.test(clause.slice(at));
+function endedThen({ id, at }: Standing, { clause, item, nameEnd }: MedicationMention): boolean {
+  if (id !== 'finished' || item.shape === 'row') return false;
+  return ENDED_THEN.test(clause.slice(at)) || (nameEnd < at && SET_OFF_DONE.test(clause.slice(nameEnd)));
 }
+
+/** `"Nystatin swish - completed"`: who writes it behind a drug tells of the course; the state of an order stands in a cell or under a label. */
+const SET_OFF_DONE = /(?:\s[–—-]|[,;(])\s?(?:course\s)?completed\s*(?:[.,;)]|$)/iu;
 
 /** `"ten days ago"`, `"about 3 weeks ago"`. */
 const AGO = String.raw`(?:about\s)?(?:\d{1,3}|${alternatives([...Object.keys(NUMBER_WORDS), ...REMARK_WORDS.few.words])})\s(?:day|week|month|year)s?\sago\b`;

@@ -22,7 +22,7 @@ import {
   type NameNeed,
 } from './caution-table.ts';
 import { hasAmount, hasDosage, supportOf, type Support } from './directions/support.ts';
-import { isNameOfTest } from './unknown/named-test.ts';
+import { isNameOfTest } from './unknown/named-thing.ts';
 import { endsItem } from './unknown/item-behind-name.ts';
 import { isPartOfName } from './supplements/part-of-name.ts';
 import { isWordOfSentence } from './unknown/word-of-sentence.ts';

@@ -63,9 +63,18 @@ export function clusterNames(
     .map((cluster) =>
       withUnnamedPart(text, asMembers(text, cluster, names.store), { store: names.store, isListed }),
     )
+    .filter(isOfNoWhole)
     .flatMap((cluster) => drugsOf(text, cluster, names.store, isListed))
     .flatMap((cluster) => (isListed ? [cluster] : apartBySayings(text, cluster)))
     .flatMap((cluster) => clusterOf(text, cluster));
+}
+
+/** A name inside of one that was joined to it is no name of its own. */
+function isOfNoWhole([name]: readonly FoundName[], index: number, all: readonly FoundName[][]): boolean {
+  return (
+    name === undefined ||
+    all.slice(0, index).every(([whole]) => whole === undefined || name.start >= whole.end)
+  );
 }
 
 /** A name that nobody knows is one with no other. */

@@ -76,5 +76,8 @@ export const WHOLES: readonly string[] = ['complex', 'combination', 'combo', 'su
 /** Metals that carry an acid, which is what is taken: with one that nobody knows (`"potassium zorbate"`) they are another drug. */
 export const CARRIERS: readonly string[] = ['potassium', 'sodium'];
 
-/** Ends of words for what is done or felt, and of no product: `"Interaction with capecitabine"`. */
-export const ENDINGS_OF_DEEDS: readonly string[] = ['tion', 'sion', 'ment', 'ness', 'apy', 'ing'];
+/** Ends of words for what is done, was done or is felt, and of no product: `"Interaction with capecitabine"`, `"Treated with capecitabine"`; products end in `fed` and `med`. */
+export const ENDINGS_OF_DEEDS: readonly string[] =
+  'tion sion ment ness apy ing bed ced ded ged hed ied ked led ned ped red sed ted ved wed xed yed zed'.split(
+    ' ',
+  );

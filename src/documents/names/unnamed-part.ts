@@ -21,15 +21,20 @@ export function withUnnamedPart(
   const [first] = cluster;
   if (first === undefined) return cluster;
   const whole = isListed ? inCompanyOfUnknown(text, first, cluster) : undefined;
-  return whole === undefined ? withPartOf(text, cluster, first, store) : [whole];
+  return whole === undefined ? withPartOf(text, cluster, first, { store, isListed }) : [whole];
 }
 
-function withPartOf(text: string, cluster: FoundName[], first: FoundName, store: RxNormStore): FoundName[] {
+function withPartOf(
+  text: string,
+  cluster: FoundName[],
+  first: FoundName,
+  { store, isListed }: { readonly store: RxNormStore; readonly isListed: boolean },
+): FoundName[] {
   const isOne = cluster.length === 1;
   const pair = isOne ? PAIR.exec(text.slice(first.end)) : null;
   return (
     (isOne ? withMisreadPart(text, first, store) : undefined) ??
-    withUnknownPart(text, cluster) ??
+    withUnknownPart(text, cluster, isListed) ??
     withUnknownAcid(text, cluster) ??
     countedWithParts(text, cluster) ??
     (pair === null ? cluster : withPartner(text, first, { pair, store }))
@@ -63,17 +68,30 @@ const CLOSED_WORDS: ReadonlySet<string> = new Set(WORD_CLASS_ROWS.flatMap(({ wor
 const IN_COMPANY =
   /(?:^|[\n,;:])[^\p{L}\n,;:]{0,8}(?<name>\p{Lu}[\p{L}'’-]{3,24})\s(?<sign>with|w\/|\+)\s?$/iu;
 
-/** The whole name, where a part that nobody knows is joined to the others and two strengths stand behind them. */
-function withUnknownPart(text: string, cluster: readonly FoundName[]): FoundName[] | undefined {
+/**
+ * The whole name, where a part that nobody knows is joined to the others: two strengths stand behind them, two parts are known, or an entry begins
+ * so (`"lamivudine/zyxomarin 1 tablet"`); what is said of the whole is said of no part.
+ */
+function withUnknownPart(
+  text: string,
+  cluster: readonly FoundName[],
+  isListed: boolean,
+): FoundName[] | undefined {
   const [first] = cluster;
   const behind = text.slice(cluster.at(-1)?.end);
-  if (first === undefined || !TWO_STRENGTHS.test(behind)) return undefined;
-  const before = PART_BEFORE.exec(text.slice(0, first.start))?.[0] ?? '';
-  const after = PART_BEHIND.exec(behind)?.[0] ?? '';
+  if (first === undefined) return undefined;
+  const [before = ''] = PART_BEFORE.exec(text.slice(0, first.start)) ?? [];
+  const [after = ''] = PART_BEHIND.exec(behind) ?? [];
+  const parts = [before, after].filter((part) => part !== '');
+  const mayBeOne = (cluster.length > 1 || isListed) && parts.every(areNames);
+  if (parts.length === 0 || !(mayBeOne || TWO_STRENGTHS.test(behind))) return undefined;
   const end = text.length - behind.length + after.length;
-  return before === '' && after === ''
-    ? undefined
-    : [unknownName(text, first, first.start - before.length, end)];
+  return [unknownName(text, first, first.start - before.length, end)];
+}
+
+/** Joined by strokes, and no words of texts: `"aspirin/daily"`. */
+function areNames(parts: string): boolean {
+  return parts.includes('/') && !parts.split('/').some(isWordOfText);
 }
 
 /** `"potassium iodate 150 mcg"`: a salt that is not known is not its metal. */
@@ -130,8 +148,9 @@ function isNearTo(word: string, { name }: Partner): boolean {
 const MISREAD =
   /^(?<part>[/-]?\p{L}{3,20})\s(?<own>\d{1,4}(?:\.\d{1,3})?)(?:\s?mg)?\s?[-/]\s?(?<other>\d{1,4}(?:\. ?\d{1,3})?)(?![\d%/])/iu;
 
-const PART_BEFORE = /(?<![\p{L}\d])\p{L}{4,20}[/-]$/u;
-const PART_BEHIND = new RegExp(`^[/-](?!(?:${MEASURES.join('|')})\\b)\\p{L}{4,20}`, 'iu');
+const PART_BEFORE = /(?<![\p{L}\d/])(?:(?:\p{L}{4,20}\/){1,4}|\p{L}{4,20}-)$/u;
+const PART = `(?!(?:${MEASURES.join('|')})\\b)\\p{L}{4,20}`;
+const PART_BEHIND = new RegExp(`^(?:(?:/${PART}){1,4}|-${PART})(?!/)`, 'iu');
 /** Behind the name, with no more than a form between: `10-20 mg`, or without a unit `25/100`. */
 const NUMBER = String.raw`\d[\d.]{0,6}`;
 const UNIT = String.raw`\s?(?:mg|mcg)`;

@@ -68,13 +68,17 @@ export function settleSite(reading: SigReading, step: SigStep): void {
   keepReason(reading, step);
 }
 
-/** "1 tablet daily for acne": what is taken in has no place on the skin; behind "for" that is what it is taken for. */
+/** "1 tablet daily for acne": what is taken in has no place on the skin; behind "for" that, or an organ ("5 ml for her ear"), is what it is taken for. */
 function keepReason({ tokens }: SigReading, step: SigStep): void {
   const { site } = step;
-  if (site?.impliedRoute !== TOPICAL) return;
+  if (site === undefined) return;
   const { from, to } = site;
   const isFor = wordAt(tokens, from) === 'for';
-  if (!isTakenIn(step) && !(isFor && saysNoWay(step))) return;
+  const isReason =
+    site.impliedRoute === TOPICAL
+      ? isTakenIn(step) || (isFor && saysNoWay(step))
+      : isFor && isMeasuredToSwallow(step);
+  if (!isReason) return;
   step.site = undefined;
   if (!isFor) step.instructions.push({ from, to });
   else step.indication ??= { kind: 'indication', from, to, reasonFrom: from + 1, reasonTo: to };
@@ -94,6 +98,13 @@ function isTakenIn({ dose, method, route }: SigStep): boolean {
   if (method !== undefined) return TAKES_IN.has(method.row.id);
   const unit = dose?.amount.unit;
   return dose !== undefined && (unit === undefined || TAKEN_IN.has(unit.id));
+}
+
+/** A spoonful or so many tablets or milligrams; a bare number may count drops. */
+function isMeasuredToSwallow(step: SigStep): boolean {
+  const unit = step.dose?.amount.unit;
+  if (unit === undefined) return false;
+  return unit.id === 'mL' ? step.method === undefined && step.route === undefined : isTakenIn(step);
 }
 
 const ON_SKIN: ReadonlySet<string> = new Set([TOPICAL, 'transdermal']);

@@ -38,6 +38,14 @@ export const KNOWN_VERB_ROWS: readonly KnownVerbRow[] = [
   },
   {
     words:
+      'treated managed controlled stabilized stabilised anticoagulated bridged loaded discharged switched converted transitioned placed started established'.split(
+        ' ',
+      ),
+    reason: 'what is done with a patient, and with what drug',
+    examples: ['She is managed with warfarin 5 mg daily', 'Anticoagulated on warfarin 5 mg daily'],
+  },
+  {
+    words:
       'tolerated taken given used needed required reviewed confirmed verified listed noted documented reported described found seen known felt thought believed helped explained checked monitored associated crushed mixed called named based recorded entered updated printed dated'.split(
         ' ',
       ),

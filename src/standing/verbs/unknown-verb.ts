@@ -37,13 +37,19 @@ const DONE = new RegExp(
   'iu',
 );
 const EFFECT = new RegExp(String.raw`^[\s,:–—-]*(?:${alternatives(PAST_EFFECTS)})\b`, 'iu');
-/** `"Lined through 4/2: "`, `"Zorged on May 3: "` before a drug: what was done then, and no list it is of. */
+/** `"Lined through 4/2: "`, `"Zorged on May 3: "`, `"Zorged up with "` before a drug: what was done or came then, and no list it is of. */
 export function isLedByUnknownVerb(before: string): boolean {
-  const verb = LEADS.exec(before)?.groups?.['verb']?.toLowerCase();
+  const verb = (LEADS.exec(before) ?? CAME_WITH.exec(before))?.groups?.['verb']?.toLowerCase();
   return verb !== undefined && !KNOWN.has(verb);
 }
 
 const LEADS = new RegExp(String.raw`^\P{L}{0,4}${PARTICIPLE}[^.:;\d]{0,30}\d[^.:;]{0,12}:\s*$`, 'iu');
+
+/** At the beginning of the last sentence, up to the drug: what happened, and with what. */
+const CAME_WITH = new RegExp(
+  String.raw`(?:^\P{L}{0,4}|[.;]\s{1,2})${PARTICIPLE}(?:\s\p{L}{2,10}){0,2}\s(?:with|on|after|from|to)\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
+  'iu',
+);
 
 /** `"She zorged her "`: a person or a doctor did it, and the drug stands right behind. */
 const DOES = new RegExp(

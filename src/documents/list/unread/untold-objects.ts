@@ -9,7 +9,7 @@ import { startsWithDirections } from '../../names/directions/split-product.ts';
 import type { DrugKind } from '../../names/unknown/drug-kinds.ts';
 import { nameIn, segmentsOf } from '../../names/unknown/name-in-segment.ts';
 import { endOfSayingLabel } from '../../names/unknown/saying-label.ts';
-import { isDevice } from '../../names/unknown/unknown-names.ts';
+import { isDevice } from '../../names/unknown/named-thing.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import type { Item } from '../../sections/section.ts';

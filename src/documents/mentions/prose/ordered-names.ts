@@ -8,8 +8,8 @@ import type { NameCluster } from '../../names/cluster-names.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { isItem } from '../../names/unknown/item-behind-name.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
-import { isNameOfTest, isTest } from '../../names/unknown/named-test.ts';
-import { isDevice, unknownCluster } from '../../names/unknown/unknown-names.ts';
+import { isDevice, isNameOfTest, isTest } from '../../names/unknown/named-thing.ts';
+import { unknownCluster } from '../../names/unknown/unknown-names.ts';
 import { MEASURED_NAMES } from '../../names/word-class-table.ts';
 
 /** `"… to prescribe carbocisteine 750 mg three times a day"`, `"replaced them with Trimbow 87/5/9, two puffs twice a day"`. */

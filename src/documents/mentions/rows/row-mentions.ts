@@ -22,7 +22,8 @@ import { meaningOfCell, readActions } from '../../../standing/read-actions.ts';
 import { standingsIn, type Standing } from '../../../standing/standings.ts';
 import { splitProduct } from '../../names/directions/split-product.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
-import { isDevice, unknownCluster } from '../../names/unknown/unknown-names.ts';
+import { isDevice } from '../../names/unknown/named-thing.ts';
+import { unknownCluster } from '../../names/unknown/unknown-names.ts';
 import { isHead, unknownDrugName } from '../unknown-drug.ts';
 
 /** The drug of such an item; `fields` are all its cells and labelled values. */

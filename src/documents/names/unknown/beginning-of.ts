@@ -2,7 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { hasAmount, isInstruction, supportOf } from '../directions/support.ts';
-import { isItem } from './item-behind-name.ts';
+import { isItem, withoutForm } from './item-behind-name.ts';
 import { LEAD, nameIn, segmentsOf, type NameInSegment } from './name-in-segment.ts';
 import { classOf } from './word-class.ts';
 import { WORD_CLASS_ROWS, type WordClassId } from '../word-class-table.ts';
@@ -89,3 +89,24 @@ function directionsBehind(text: string, { written, start }: NameInSegment): stri
 /** Nothing, or a colon. */
 const OPEN = /^\s*(?::|$)/u;
 const BEHIND_MARK = /^\s?[,:]\s{1,4}(?<said>\S.{0,200})$/u;
+
+/**
+ * A name with a capital that stands alone between the separators of a sentence, with its form or a bare number: an item where how much and how often
+ * it is taken stand behind the separator (`"sertraline 100 mg, the Zyxomarin inhaler, two puffs twice a day"`), else a name all the same, and nothing
+ * behind it is said of the drug before it.
+ */
+export function standsApart(
+  { written, rest }: Pick<NameInSegment, 'written' | 'rest'>,
+  { before, behind }: { readonly before: string; readonly behind: string },
+): 'item' | 'name' | undefined {
+  const said = withoutForm(rest.trim());
+  const isAlone = CAPITALIZED.test(written) && /^\d{0,4}$/u.test(said);
+  if (!isAlone || /[.:]\s*$/u.test(before)) return undefined;
+  const { next = '' } = SEPARATED.exec(behind)?.groups ?? {};
+  const support = supportOf(next);
+  if (startsWithDirections(next) && hasAmount(support)) return support.hasFrequency ? 'item' : 'name';
+  return said === '' ? undefined : 'name';
+}
+
+const CAPITALIZED = /\p{Lu}\p{Ll}/u;
+const SEPARATED = /^\s?[,;–-]\s(?<next>(?:[^,;:.]|[,.](?!\s)){1,160})/u;

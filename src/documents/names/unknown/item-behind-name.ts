@@ -58,7 +58,7 @@ function isChanged(behind: string): boolean {
 export const CHANGED_AMOUNT = /^\p{L}{3,12}ed\s(?:from|to)\s\S{0,2}\d/iu;
 
 /** `"tablets - stopped"` → `- stopped`; a route alone is no form (`"vía oral"`). */
-function withoutForm(behind: string): string {
+export function withoutForm(behind: string): string {
   if (!supportOf(behind).hasForm) return behind;
   const words = behind.split(/\s+/u);
   const form = words.findLastIndex((_, index) => isOnlyForm(words.slice(0, index + 1).join(' ')));

@@ -5,8 +5,7 @@ import { withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
-import { beginningOf, restOf } from './beginning-of.ts';
-import { DEVICE_ROWS } from './device-table.ts';
+import { beginningOf, restOf, standsApart } from './beginning-of.ts';
 import {
   endsItem,
   isItem,
@@ -14,15 +13,12 @@ import {
   leadsToReason,
   pairAtStart,
   tellsOfItself,
-  type PlaceOfWords,
 } from './item-behind-name.ts';
 import {
   labelBefore,
-  LEAD,
   leadsIn,
   nameIn,
   segmentsOf,
-  WORD,
   type NameInSegment,
   type Segment,
 } from './name-in-segment.ts';
@@ -38,7 +34,7 @@ import { ownObjectsIn } from './own-objects.ts';
 import { isKind, kindEntry } from './kind-entry.ts';
 import { goesOn, goesOnPlace, type NamePlace } from './goes-on.ts';
 import { MEASURED_NAMES } from '../word-class-table.ts';
-import { isNameOfTest, isTest } from './named-test.ts';
+import { thingIn } from './named-thing.ts';
 import { NAMING_FORM_ROWS } from './naming-form-table.ts';
 import { classOf } from './word-class.ts';
 
@@ -232,22 +228,34 @@ function isApposition(stretch: string): boolean {
 const NAMES_BY_FORM: ReadonlySet<string> = new Set(NAMING_FORM_ROWS.flatMap(({ words }) => words));
 
 /** What a stretch names, where it is an item: a thing, or a name with what makes it one. */
-function clusterIn(text: string, segment: Segment, place: PlaceOfWords): NameCluster | undefined {
+function clusterIn(text: string, segment: Segment, place: PlaceOfStretch): NameCluster | undefined {
   const thing = thingIn(text, segment);
   const name = thing ?? nameIn(text, segment);
   if (name === undefined || MEASURED_NAMES.has(name.written.toLowerCase())) return undefined;
   if (isPerson(text.slice(name.start), name.written) || TITLED.test(text.slice(0, name.start)))
     return undefined;
-  const isDirections = startsWithDirections(text.slice(segment.start, segment.end).trim());
-  const rest = restOf(text, name);
-  const isAsked = isQuestion(name.written, rest);
-  if (isAsked || !isItem(rest, { ...place, isDirections }))
-    return isAsked || tellsOfItself(rest, { ...place, isDirections })
-      ? { ...unknownCluster(name), isUntold: true }
-      : undefined;
+  const role = roleOf(text, segment, name, place);
+  if (role !== 'item') return role && { ...unknownCluster(name), isUntold: true };
   return thing === undefined
     ? unknownCluster({ ...name, written: name.written + (pairAtStart(name.rest) ?? '') })
     : { ...unknownCluster(name), isThing: true };
+}
+
+/** An item by what stands behind the name, or words that are none and yet part what is said of the drugs around them. */
+function roleOf(
+  text: string,
+  { start, end }: Segment,
+  name: NameInSegment,
+  place: PlaceOfStretch,
+): 'item' | 'untold' | undefined {
+  const rest = restOf(text, name);
+  if (isQuestion(name.written, rest)) return 'untold';
+  const isDirections = startsWithDirections(text.slice(start, end).trim());
+  const { before, drugs, isListed, isReason } = place;
+  const mayStandApart = drugs.length > 0 && !isListed && !isReason;
+  const apart = mayStandApart ? standsApart(name, { before, behind: text.slice(end) }) : undefined;
+  if (apart === 'item' || isItem(rest, { ...place, isDirections })) return 'item';
+  return apart === 'name' || tellsOfItself(rest, { ...place, isDirections }) ? 'untold' : undefined;
 }
 
 /** `"Bell RN"`, `"Bell, MD"`: what is called so has a profession. */
@@ -261,32 +269,6 @@ const TITLED = new RegExp(String.raw`(?:^|\s)(?:${alternatives(TITLES)})\.?\s(?:
 
 const HAS_DEGREE = new RegExp(String.raw`^,?\s${DEGREE}`, 'u');
 const ENDS_WITH_DEGREE = new RegExp(String.raw`\s(?:${alternatives(DEGREES)})$`, 'u');
-
-/** `"CPAP at bedtime"`: a kind of treatment or a device that stands as an item of its own; what is said of it is said of no drug. */
-function thingIn(text: string, { start, end }: Segment): NameInSegment | undefined {
-  const segment = text.slice(start, end);
-  const from = LEAD.exec(segment)?.[0].length ?? 0;
-  const written = WORD.exec(segment.slice(from))?.[0].replace(/\.$/u, '') ?? '';
-  if (classOf(written) === 'kinds-of-treatment')
-    return { written, start: start + from, rest: segment.slice(from + written.length) };
-  const name = nameIn(text, { start, end });
-  return name !== undefined && (isDevice(name.written) || isTestAt(text, name)) ? name : undefined;
-}
-
-/** `"Gallium scan"`, `"Dexamethasone 1 mg suppression test"`. */
-function isTestAt(text: string, { written, start }: NameInSegment): boolean {
-  return isTest(written) || isNameOfTest(text, start + written.length);
-}
-
-/** One of its words is a device. */
-export function isDevice(name: string): boolean {
-  return DEVICES.test(name);
-}
-
-const DEVICES = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${alternatives(DEVICE_ROWS.flatMap(({ words }) => words))})(?![\p{L}\d])`,
-  'iu',
-);
 
 /** The place of a name that RxNorm does not know. */
 export function unknownCluster({ written, start }: { written: string; start: number }): NameCluster {

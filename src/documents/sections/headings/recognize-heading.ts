@@ -109,8 +109,8 @@ const MAX_SPOKEN_WORDS = 10;
 
 const SPOKEN_HEADINGS = SPOKEN_HEADING_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
   row,
-  // At "the start of" a visit nothing is started.
-  pattern: new RegExp(`(?<!\\b(?:the|a) )\\b(?:${alternatives(row.words)})\\b`, 'u'),
+  // At "the start" or "start of" a visit nothing is started.
+  pattern: new RegExp(`(?<!\\b(?:the|a) )\\b(?:${alternatives(row.words)})\\b(?! of )`, 'u'),
 }));
 
 /** `"Active Medications (including Supplies)"`: a remark in brackets changes nothing, unless it says that they are over. */

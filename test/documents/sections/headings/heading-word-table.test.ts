@@ -42,3 +42,11 @@ test.each(Object.values(DIRECTION_LABELS).flatMap(({ examples }) => [...examples
     expect(mentions[0]?.mention.sigs.join(' ')).toContain(directions);
   },
 );
+
+test.each([
+  'Medications at start of visit:',
+  'Drugs at the start of the stay:',
+  'Tablets on change of ward:',
+])('%s names a moment, and nothing that is done with them', (heading) =>
+  expect(knownHeading(heading)?.row.kind).not.toBe('discharge-medications'),
+);

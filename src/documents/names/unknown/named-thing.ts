@@ -1,8 +1,10 @@
-/** Whether words are the name of a test, which may begin with the drug that is given for it. */
+/** Things that stand as items of their own and are no drug: devices, kinds of treatment, and tests, whose name may begin with the drug that is given for them. */
 import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../directions/support.ts';
+import { DEVICE_ROWS } from './device-table.ts';
+import { LEAD, nameIn, WORD, type NameInSegment, type Segment } from './name-in-segment.ts';
 import { NO_TEST_BEHIND, TEST_ROWS, type TestRow } from './test-table.ts';
 import { classOf } from './word-class.ts';
 
@@ -66,3 +68,29 @@ function endsName(behind: string): boolean {
 }
 
 const NO_TEST = new RegExp(String.raw`^\s${wholeWord(NO_TEST_BEHIND)}`, 'iu');
+
+/** `"CPAP at bedtime"`: a kind of treatment or a device that stands as an item of its own; what is said of it is said of no drug. */
+export function thingIn(text: string, { start, end }: Segment): NameInSegment | undefined {
+  const segment = text.slice(start, end);
+  const from = LEAD.exec(segment)?.[0].length ?? 0;
+  const written = WORD.exec(segment.slice(from))?.[0].replace(/\.$/u, '') ?? '';
+  if (classOf(written) === 'kinds-of-treatment')
+    return { written, start: start + from, rest: segment.slice(from + written.length) };
+  const name = nameIn(text, { start, end });
+  return name !== undefined && (isDevice(name.written) || isTestAt(text, name)) ? name : undefined;
+}
+
+/** `"Gallium scan"`, `"Dexamethasone 1 mg suppression test"`. */
+function isTestAt(text: string, { written, start }: NameInSegment): boolean {
+  return isTest(written) || isNameOfTest(text, start + written.length);
+}
+
+/** One of its words is a device. */
+export function isDevice(name: string): boolean {
+  return DEVICES.test(name);
+}
+
+const DEVICES = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${alternatives(DEVICE_ROWS.flatMap(({ words }) => words))})(?![\p{L}\d])`,
+  'iu',
+);
