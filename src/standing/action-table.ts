@@ -2173,11 +2173,15 @@ export const ACTION_ROWS = [
     ...TAKE,
     reach: 'object',
     phrases: [
-      'prescription for',
-      'prescriptions for',
-      'prescription of',
-      'script for',
-      'scripts for',
+      ...['prescription', 'prescriptions', 'script', 'scripts'].flatMap((paper) => [
+        `${paper} for`,
+        `${paper} of`,
+        ...['was', 'were'].flatMap((verb) =>
+          ['given', 'written', 'provided', 'sent', 'issued', 'called in'].map(
+            (done) => `${paper} ${verb} ${done} for`,
+          ),
+        ),
+      ]),
       'rx',
       'rx for',
       'new rx',

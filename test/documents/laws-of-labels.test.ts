@@ -441,3 +441,22 @@ test('a label of a plan or an action behind an entry says how it is taken where 
     { numRuns: size(40, 10) },
   );
 });
+
+test('where a label of days has an item behind it and no day, what it names is listed', async () => {
+  const label = fc.constantFrom('Also prescribed:', 'Prescribed:', 'Also filled:');
+  const lists = fc.constantFrom<readonly string[]>(['# Medications'], []);
+  await fc.assert(
+    fc.asyncProperty(
+      lists,
+      label,
+      fc.constantFrom(...DRUGS),
+      fc.constantFrom(...OTHERS),
+      async (head, lead, one, two) => {
+        const lines = [...head, ...KEPT, `${lead} ${one} 5 mg bd, ${two} 10 mg daily`];
+        expect((await answerTo(lines)).listed).toEqual(
+          [...KEPT_ANSWER, `${one} BID`, `${two} QD`].toSorted(),
+        );
+      },
+    ),
+  );
+});

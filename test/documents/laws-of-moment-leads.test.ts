@@ -71,3 +71,20 @@ test('in cells of their own below a line that heads nothing, whatever stands bel
     RUNS,
   );
 });
+
+test('the time that a label lends takes nothing from "if needed" behind the drug', async () => {
+  const needed = fc.constantFrom('if needed', 'as needed', 'prn');
+  await fc.assert(
+    fc.asyncProperty(
+      four,
+      labels,
+      needed,
+      async ([[name, dose] = ['', 0]], [, , late = '', often = ''], when) => {
+        expect(await entriesOf(['MEDICATIONS', `${late}: ${name} ${dose} mg ${when}`])).toEqual([
+          `${name} | ${dose} | ${often} prn`,
+        ]);
+      },
+    ),
+    RUNS,
+  );
+});

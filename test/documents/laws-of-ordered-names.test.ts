@@ -38,6 +38,10 @@ const orders = fc.constantFrom<(name: string) => string>(
   (name) => `She was given a prescription for ${name}`,
   (name) => `I have stopped the pair of them and replaced them with ${name}`,
   (name) => `The old tablets were replaced by ${name}`,
+  (name) => `She takes ${name}`,
+  (name) => `He is also on ${name}`,
+  (name) => `Please continue ${name}`,
+  (name) => `Carry on with ${name}`,
   ...phrasesOf('used-from-now')
     .filter((phrase) => !phrase.includes('try to'))
     .map((phrase) => (name: string) => `She ${phrase} ${name}`),
@@ -109,5 +113,24 @@ test('what may come, has ended, or is no drug is no entry', async () => {
       expect(await listOf(page(other(name)))).toEqual([]);
     }),
     { numRuns: size(60, 30) },
+  );
+});
+
+test('a known name that is misspelt is that name, so that its end is told of it', async () => {
+  const slips = fc.constantFrom(
+    ['Spirvia', 'Spiriva', 'one capsule inhaled daily'],
+    ['lisinoprill', 'lisinopril', '10 mg daily'],
+    ['Norvasec', 'Norvasc', '5 mg daily'],
+    ['labetolol', 'labetalol', '200 mg twice a day'],
+  );
+  const takes = fc.constantFrom('She takes', 'She is now on', 'Continue');
+  await fc.assert(
+    fc.asyncProperty(slips, takes, async ([slip = '', name = '', how = ''], lead) => {
+      const taken = `HISTORY: ${lead} ${slip} ${how}.`;
+      expect(await listOf([taken])).toHaveLength(1);
+      expect(await listOf([taken, '', `PLAN: Stop ${name}.`])).toEqual([]);
+      expect(await listOf(['MEDICATIONS', `${slip} ${how}`, '', `PLAN: Stop ${name}.`])).toEqual([]);
+    }),
+    RUNS,
   );
 });

@@ -30,6 +30,8 @@ describe('a prescription', () => {
     const handed = fc.constantFrom(
       'Scripts left in the chart for',
       'A prescription was written for',
+      'Prescriptions were given for',
+      'A prescription was given for',
       'He was given a prescription for',
       'Prescriptions called in for',
       'The patient was also given a sample of',
@@ -44,6 +46,34 @@ describe('a prescription', () => {
       RUNS,
     );
   });
+});
+
+test('of two drugs that a sentence joins, of each of which it is said how often, each is an entry', async () => {
+  const has = fc.constantFrom('She has', 'On the chart:', 'He was found with');
+  const often = fc.constantFrom('at night', 'twice a day', 'every morning');
+  const pair = fc.shuffledSubarray(DRUGS, { minLength: 2, maxLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(has, pair, often, async (lead, [one = '', two = ''], when) => {
+      const entries = await entriesOf([`HISTORY: ${lead} ${one} 50 mg daily and ${two} ${when}.`]);
+      expect(entries.toSorted()).toEqual(
+        [one, two].toSorted().map((name): unknown => expect.stringContaining(name)),
+      );
+    }),
+    RUNS,
+  );
+});
+
+test('what a patient may use each time that something happens is an entry', async () => {
+  const each = fc.constantFrom('after each loose stool', 'with every attack', 'after every seizure');
+  const may = fc.constantFrom('She may use', 'May take', 'He can have');
+  await fc.assert(
+    fc.asyncProperty(may, drug, each, async (lead, name, when) => {
+      expect(await entriesOf([`HISTORY: ${lead} ${name} 2 mg ${when}.`])).toEqual([
+        expect.stringMatching(new RegExp(`${name}.* PRN`, 'u')),
+      ]);
+    }),
+    RUNS,
+  );
 });
 
 describe('what a plan says will be used', () => {

@@ -107,7 +107,7 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   );
   const own = found.filter((cluster) => !others.includes(cluster));
   const known = withSupplements(item.text, own, isOfList);
-  const clusters = namesIn(item, known).filter((cluster) => !isMeasured(cluster));
+  const clusters = namesIn(item, known, names).filter((cluster) => !isMeasured(cluster));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
   if (clusters.length === 0) {
     const entry = unknownEntry(item, isMeasured);

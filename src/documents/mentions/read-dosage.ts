@@ -38,10 +38,11 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const sigs = mention.sigs.toSorted(
     (left, right) => Number(ONLY_TIMES.test(left)) - Number(ONLY_TIMES.test(right)),
   );
-  const said = sigs.reduce<MentionDosage>(
+  const inTurn = sigs.reduce<MentionDosage>(
     (before, sig) => together(before, directionsOf(plainDirections(sig))),
     hasSecondDose(mention, words) ? whole : {},
   );
+  const said = withLentMoment(mention, inTurn);
   const frequency = fuller(said.frequency, whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
@@ -133,8 +134,21 @@ const RELEASE = new RegExp(
 /** What is said first stands; as needed is said of how often, wherever that is told. */
 function together(first: MentionDosage, next: MentionDosage): MentionDosage {
   const [said, more] = [first.frequency, next.frequency];
-  const frequency = said === 'PRN' && more !== undefined && !more.endsWith('PRN') ? `${more} PRN` : said;
+  const frequency = said === 'PRN' && more !== undefined ? asNeeded(more) : said;
   return { ...next, ...first, ...(frequency !== undefined && { frequency }) };
+}
+
+function asNeeded(often: string): string {
+  return often.endsWith('PRN') ? often : `${often} PRN`;
+}
+
+/** `"Bedtime: zolpidem 5 mg if needed"`: the time that a title or a label lends an entry takes nothing from what it says itself; the cells of a row are told of many things. */
+function withLentMoment({ item, fields, sigs }: MedicationMention, said: MentionDosage): MentionDosage {
+  const moments = fields.filter(({ field }) => field === 'moment').map(({ text }) => text);
+  if (item.shape !== 'entry' || moments.length === 0 || said.frequency === undefined) return said;
+  const own = sigs.filter((sig) => !moments.includes(sig)).map((sig) => directionsOf(plainDirections(sig)));
+  const isNeeded = own.some(({ frequency }) => frequency === 'PRN');
+  return isNeeded ? { ...said, frequency: asNeeded(said.frequency) } : said;
 }
 
 /** `PRN` beside `QHS PRN` is the same, less told. */

@@ -6,7 +6,7 @@ import { alternatives } from '../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
-import { isStatement } from '../names/unknown/beginning-of.ts';
+import { beginningOf, isStatement } from '../names/unknown/beginning-of.ts';
 import { ANSWER_WORDS } from './headings/question-table.ts';
 import { answerOf, endOf } from './rows/read-answer.ts';
 import type { ItemField } from './section.ts';
@@ -21,7 +21,8 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
     .flatMap((match) => labelAt(match))
     .filter(({ start }) => !endsStatement(spread.slice(0, start), spread.slice(start)))
     .filter(({ name, start }) => !(ENDED.test(name) && IN_BRACKETS.test(spread.slice(0, start))))
-    .filter(({ field, end }) => field !== 'moment' || HOW_MUCH.test(spread.slice(end)));
+    .filter(({ field, end }) => field !== 'moment' || HOW_MUCH.test(spread.slice(end)))
+    .filter((label) => !leadsToItem(label, spread));
   const first = labels[0];
   if (first === undefined) return { text: spread, fields: [] };
   const rests: string[] = [];
@@ -34,6 +35,11 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
     return valueOf(label, own);
   });
   return { text: [withoutSeparator(spread.slice(0, first.start)), ...rests].join('  ').trim(), fields };
+}
+
+/** `"Also prescribed: zyxomarin 5 mg bd"`: where a day would stand another item begins, which is of no label. */
+function leadsToItem({ name, field, end }: Label, text: string): boolean {
+  return DAYS.has(field) && !ENDED.test(name) && beginningOf(text.slice(end).trim()) === 'item';
 }
 
 /** `"Lisinopril, Dose: 10 mg, Route: oral"`: what divides the labelled values is part of none. */
@@ -93,6 +99,7 @@ const ENDED = /^(?:discontinued|stopped|held|on hold)$/iu;
 const IN_BRACKETS = /[([]\s?$/u;
 /** `"Still taking: no"`: the label asks. */
 const DECIDING: ReadonlySet<string> = new Set(['status', 'action']);
+const DAYS: ReadonlySet<string> = new Set(['date', 'end-date', 'fill-date']);
 /** What these labels say ends with their cell; the next cell is about the drug again. */
 const OWN_CELL: ReadonlySet<string> = new Set(['other', 'date', 'end-date', 'fill-date']);
 /** A wide gap, or a verb that begins directions with a capital: `"Commonly known as: ZESTRIL Take 1 tablet daily."` */

@@ -1,7 +1,8 @@
-/** Drugs that nobody knows and a document lists: what the rest of it tells of them. */
+/** Drugs that nobody knows and a document lists: what the rest of it tells of them, and which of them is a slip of a known name that it writes too. */
 import { withLearned, type DrugNames } from '../../names/drug-names.ts';
 import { drugNameTokens, type DrugNameEntry } from '../../../terminology/names/drug-dictionary.ts';
 import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
+import { isOneSlip } from '../../../text/slips.ts';
 import { buildPhraseMatcher } from '../../../text/phrase-matcher.ts';
 import type { Item } from '../../sections/section.ts';
 import { isListed } from '../../sections/section-table.ts';
@@ -25,17 +26,42 @@ export function learnedFrom(read: readonly ReadItem[], names: DrugNames): Learne
   const mentions = read.flatMap(({ reading }) => reading.mentions);
   const learned = [...new Set(mentions.filter(isLearned).map(({ mention }) => mention.name))];
   if (learned.length === 0) return undefined;
+  const slips = slipsOfKnown(learned, mentions);
   const matcher = buildPhraseMatcher<DrugNameEntry>(
-    learned.map((name) => [normalizeDrugName(name), { rxcuis: [], needsSupport: false }] as const),
+    learned.map((name) => [normalizeDrugName(name), { rxcuis: slips.get(name) ?? [], needsSupport: false }]),
   );
+  const told = (item: Item): string[] =>
+    matcher.matchTokens(drugNameTokens(item.text)).map(({ start, end }) => item.text.slice(start, end));
   return {
     names: withLearned(names, matcher),
-    isToldIn: (item) =>
-      item.reading === 'narrative' &&
-      !isListed(item.reading) &&
-      matcher.matchTokens(drugNameTokens(item.text)).length > 0,
+    isToldIn: (item) => {
+      const isProse = item.reading === 'narrative' && !isListed(item.reading);
+      return (isProse || slips.size > 0) && told(item).some((name) => isProse || slips.has(name));
+    },
   };
 }
+
+/** `"She uses Spirvia … stop the Spiriva"`: a word one slip away from a known name of the same document is that name, so that its end is told of it. */
+function slipsOfKnown(
+  learned: readonly string[],
+  mentions: readonly ReadMention[],
+): ReadonlyMap<string, readonly string[]> {
+  const known = new Map(
+    mentions.flatMap(({ mention: { name, rxcuis } }) =>
+      rxcuis.length > 0 ? [[name.toLowerCase(), rxcuis] as const] : [],
+    ),
+  );
+  return new Map(
+    learned.flatMap((name) => {
+      if (name.length < FEWEST_LETTERS) return [];
+      const meant = [...known].filter(([other]) => isOneSlip(name.toLowerCase(), other));
+      return meant.length === 1 ? meant.map(([, rxcuis]) => [name, rxcuis] as const) : [];
+    }),
+  );
+}
+
+/** Shorter names are a slip of each other too often. */
+const FEWEST_LETTERS = 6;
 
 /** A few letters are a word of many meanings, unless they are capitals. */
 const NAME = /^(?:\p{L}[\p{L}\d-]{3,}(?:\s[\p{L}\d-]+){0,2}|\p{Lu}{3})$/u;

@@ -27,8 +27,11 @@ function leadsToDrug(text: string, { rows, start, end }: Action): boolean {
   );
 }
 
-/** What is ordered; what is increased or tried is no drug as often, and what is said to be taken is as often a known name misspelt, whose end would be told in the right letters. */
+/** What is ordered, taken or to be gone on with; what is increased or tried is no drug as often. */
 const ORDERS: ReadonlySet<ActionId> = new Set<ActionId>([
+  'take',
+  'continue',
+  'resume',
   'begin',
   'started',
   'prescription',

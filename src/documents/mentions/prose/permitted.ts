@@ -1,5 +1,6 @@
 /** What a sentence lets the patient take: `"She may take ibuprofen 400 mg three times a day"`, `"May use some Zyrtec for the itching"`. */
 import { alternatives, wholeWord } from '../../../text/alternatives.ts';
+import { CONDITION_WORDS } from '../../../sig/vocabulary/condition-table.ts';
 import type { ActionId } from '../../../standing/action-table.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import type { Standing } from '../../../standing/standings.ts';
@@ -24,12 +25,16 @@ export function permittedStanding(
   if (isListed(reading) || !isLet(text, said, start)) return undefined;
   const behind = text.slice(end, end + FARTHEST).split(SENTENCE_END, 1)[0] ?? '';
   const told = behind.slice(0, CONDITION.exec(behind)?.index);
-  const { hasFrequency } = supportOf(told);
   if (said !== undefined && AGAIN.has(said.id))
     return saysHowTaken(supportOf(told)) ? { ...said, meaning: 'active', isPermitted: true } : undefined;
-  return hasFrequency || WHY.test(told)
+  return saysWhen(told)
     ? { at: said?.at ?? start, meaning: 'active', id: 'used-from-now', isPermitted: true }
     : undefined;
+}
+
+/** How often, each time that something happens, or what for. */
+function saysWhen(told: string): boolean {
+  return supportOf(told).hasFrequency || WHY.test(told) || EACH_TIME.test(told);
 }
 
 /** The patient is let take it, and nothing is waited for. */
@@ -72,8 +77,10 @@ const SENTENCE_END = /[;?]|\.(?=\s+\p{Lu}|\s*$)/u;
 const FARTHEST = 90;
 const WHY = new RegExp(wholeWord(REASON_WORDS), 'iu');
 const WAITED_FOR = [...SENTENCE_WORDS.condition.words, ...SENTENCE_WORDS.awaited.words];
+/** `"after each loose stool"` is how often, and is not waited for. */
+const EACH_TIME = new RegExp(wholeWord(CONDITION_WORDS.eachTime.words), 'iu');
 const CONDITION = new RegExp(
-  String.raw`${wholeWord(WAITED_FOR)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)})`,
+  String.raw`${wholeWord(WAITED_FOR)}(?!\s${wholeWord(SENTENCE_WORDS.asNeeded.words)}|\s(?:each|every)\b)`,
   'iu',
 );
 const WAITS = new RegExp(

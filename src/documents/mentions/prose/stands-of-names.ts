@@ -93,7 +93,10 @@ interface StandOfName {
   readonly place: Place;
 }
 
-/** `"on an envelope: Aricept 5 mg daily, Zestril 20 mg, Coumadin per clinic and Zocor 40 mg at bedtime"`: of drugs with nothing but separators between them, several of which are given whole instructions, each is taken. */
+/**
+ * `"on an envelope: Aricept 5 mg daily, Zestril 20 mg, Coumadin per clinic and Zocor 40 mg at bedtime"`: of drugs with nothing but separators between them,
+ * several of which are given whole instructions, each is taken; `"has Zestril 20 mg daily and Zocor at bedtime"`: so are two, where it is said of each how often.
+ */
 function elementsOf(text: string, stands: readonly StandOfName[]): number[] {
   const runs: number[][] = [];
   for (const [index, { cluster }] of stands.entries()) {
@@ -103,10 +106,18 @@ function elementsOf(text: string, stands: readonly StandOfName[]): number[] {
   }
   const places = (run: readonly number[]): Place[] => run.flatMap((index) => stands[index]?.place ?? []);
   return runs
-    .filter((run) => run.length >= FEWEST_ELEMENTS)
+    .filter((run) => run.length > 1)
     .filter((run) => places(run).every(({ said }) => said === undefined || said.meaning === 'active'))
-    .filter((run) => places(run).filter(({ own }) => isInstruction(supportOf(own))).length > 1)
+    .filter((run) => isListOf(run.flatMap((index) => stands[index] ?? [])))
     .flat();
+}
+
+function isListOf(elements: readonly StandOfName[]): boolean {
+  const said = elements.map(({ place }) => supportOf(place.own));
+  const whole = said.filter(isInstruction).length;
+  if (elements.length >= FEWEST_ELEMENTS && whole > 1) return true;
+  const areKnown = elements.every(({ cluster }) => cluster.rxcuis.length > 0);
+  return whole > 0 && areKnown && said.every(({ hasFrequency }) => hasFrequency);
 }
 
 /** Two drugs and a third; fewer may be told of for any reason. */

@@ -174,7 +174,7 @@ export function isToldInProse(item: Item, { support, place }: Stand): boolean {
   if (place.said?.id === 'resume' && isForLater(item.text, support)) return false;
   if (place.said?.meaning === 'active' && isOrdered(place.said, item)) return true;
   if (isOfCourse(item, place)) return isInstruction(support) ? isOfNow(item) : isListedNow(item, place);
-  return isPrescribed(place.said, support) || place.isEnumerated === true || isInstruction(support);
+  return isPrescribed(place, support) || place.isEnumerated === true || isInstruction(support);
 }
 
 /** Of a hospital course, which tells of what was; what the patient is let take is for the days to come. */
@@ -207,9 +207,10 @@ const ORDERED: ReadonlySet<ActionId> = new Set<ActionId>([
   'substitute',
 ]);
 
-/** What is started or taken needs how often, or in which form. */
-function isPrescribed(said: Standing | undefined, support: Support): boolean {
+/** What is started or taken needs how often, or in which form; what the patient is let take, how much. */
+function isPrescribed({ said }: Place, support: Support): boolean {
   if (said?.meaning !== 'active') return false;
+  if (said.isPermitted === true && hasAmount(support)) return true;
   return STARTED_OR_TAKEN.has(said.id) && (support.hasFrequency || support.hasForm);
 }
 

@@ -5,7 +5,8 @@ import { MARKER } from '../../sections/lines/entry-marks.ts';
 import { isListed, PLANNING_KINDS } from '../../sections/section-table.ts';
 import type { Item, Section } from '../../sections/section.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
-import type { NameCluster } from '../../names/cluster-names.ts';
+import { clusterNames, type NameCluster } from '../../names/cluster-names.ts';
+import type { DrugNames } from '../../names/drug-names.ts';
 import { beginningOf, isStatement, statesSomething } from '../../names/unknown/beginning-of.ts';
 import { leadsIn, nameIn } from '../../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../../names/unknown/unknown-names.ts';
@@ -14,12 +15,12 @@ import { unknownDrugName } from '../unknown-drug.ts';
 import { orderedNames } from './ordered-names.ts';
 
 /** The known names of an item and those that nobody knows: where nothing is known, what is ordered; else what stands where names do. */
-export function namesIn(item: Item, known: readonly NameCluster[]): readonly NameCluster[] {
-  if (known.length === 0) return orderOfUnknown(item);
+export function namesIn(item: Item, known: readonly NameCluster[], names: DrugNames): readonly NameCluster[] {
+  if (known.length === 0) return orderOfUnknown(item, names);
   const { text, reading, section } = item;
   const named = withUnknownNames(text, known, isListed(reading));
   if (reading !== 'narrative' || section.kind === 'hospital-course') return named;
-  const ordered = orderedNames(text).filter((one) =>
+  const ordered = orderedIn(item, names).filter((one) =>
     named.every(({ start, end }) => end <= one.start || start >= one.end),
   );
   return ordered.length === 0
@@ -27,15 +28,27 @@ export function namesIn(item: Item, known: readonly NameCluster[]): readonly Nam
     : [...named, ...ordered].toSorted((left, right) => left.start - right.start);
 }
 
+/** What is ordered; a known name that is misspelt there is put right as in a list (`"She takes Spirvia 18 mcg daily"`), so that an end in the right letters is one of it. */
+function orderedIn({ text, lines }: Item, names: DrugNames): readonly NameCluster[] {
+  return orderedNames(text).map((one) => {
+    const [meant] = clusterNames(text.slice(one.start, one.start + LONGEST_ORDER), names, lines, true);
+    if (meant === undefined || !meant.isCorrected || meant.start > 0) return one;
+    return { ...meant, start: one.start, end: one.start + meant.end };
+  });
+}
+
+/** Characters of a name and its directions. */
+const LONGEST_ORDER = 120;
+
 /** `"3. Zyxomarin 300 mg at bedtime for the feet."`: behind a mark, in a plan or among such lines, words like a name, how much of it and how often. */
-function orderOfUnknown(item: Item): readonly NameCluster[] {
+function orderOfUnknown(item: Item, names: DrugNames): readonly NameCluster[] {
   const { shape, reading, section, text } = item;
   if (shape !== 'sentence' || reading !== 'narrative' || section.kind === 'hospital-course') return [];
   const card = cardOf(item);
   if (card !== undefined) return [card];
   const begins = beginsLikeEntry(item) ? unknownDrugName(text.replace(MARKER, ''), []) : undefined;
   return begins === undefined
-    ? orderedNames(text)
+    ? orderedIn(item, names)
     : [unknownCluster({ written: begins, start: text.indexOf(begins) })];
 }
 
