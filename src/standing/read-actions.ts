@@ -41,7 +41,8 @@ import {
   isSpan,
 } from './conditional.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
-import { isOfGoneTime } from './times/gone-time.ts';
+import { isHomeList, isOfGoneTime } from './times/gone-time.ts';
+import { isOfPiece } from './verbs/own-object.ts';
 import { withVerbsAround, type Span } from './verbs/around-name.ts';
 import { isLimit } from './verbs/limits.ts';
 import { isOfNext } from './verbs/course-end.ts';
@@ -206,6 +207,7 @@ function isSaidThere(text: string, match: PhraseMatch<Written>, row: ActionRow):
     !isConditional(text, match, row) &&
     !isLess(text, match, row) &&
     !isPartDone(text, match, row) &&
+    !isOfPiece(text, match, row) &&
     !isAwaited(text, match, row) &&
     !isHowOften(text, match, row) &&
     !(row.isGiven === true && isAsWritten(text, match.start)) &&
@@ -232,23 +234,6 @@ const OF_SEVERAL = new RegExp(String.raw`^${wholeWord(['were', 'are'])}|${wholeW
 function isPast({ id, meaning }: ActionRow, kinds: readonly ModifierKind[]): boolean {
   return id === 'take' && meaning === 'active' && kinds.includes('past') && !kinds.includes('negation');
 }
-
-/** `"At home she was on"`, `"was taking … prior to admission"`: in the sentence it is said of the time until the patient came. */
-function isHomeList(text: string, { start, end }: PhraseMatch<Written>, { id }: ActionRow): boolean {
-  if (id !== 'was-on') return false;
-  const before = text.slice(Math.max(0, start - 60), start);
-  return HOME_BEFORE.test(before) || WHEN_COMING.test(before) || HOME_BEHIND.test(text.slice(end));
-}
-
-const HOME = wholeWord(SENTENCE_WORDS.home.words);
-const HOME_BEFORE = new RegExp(`${HOME}[^.;]*$`, 'iu');
-/** `"When he came in he was taking"`. */
-const WHEN_COMING = new RegExp(
-  String.raw`\bwhen\s(?:\p{L}{1,10}\s){1,3}?${wholeWord(SENTENCE_WORDS.coming.words)}[^.;]*$`,
-  'iu',
-);
-/** In `"10 mg b.i.d. prior to admission"` the sentence goes on. */
-const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?(?i:${HOME})`, 'u');
 
 function meaningUnder(row: ActionRow, kinds: readonly ModifierKind[]): CueMeaning | 'none' {
   if (isPast(row, kinds)) return 'not-given';

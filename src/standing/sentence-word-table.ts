@@ -239,6 +239,20 @@ export const SENTENCE_WORDS = {
       ['She had aspirin for it and returned it to warfarin 5 mg.', 'aspirin'],
     ],
   },
+  piece: {
+    words: ['one', 'ones', 'patch', 'patches', 'plaster', 'ring', 'bottle', 'box'],
+    reason: 'behind "old" or "used": one of many pieces, and not the drug, is done away with',
+    examples: [
+      ['New warfarin patch applied to the right shoulder, old one removed', 'warfarin'],
+      ['warfarin 10 mcg patch weekly, used patch removed and folded', 'warfarin'],
+      ['The warfarin patches were stopped and the old one removed', 'warfarin', 'stopped'],
+    ],
+  },
+  usedUp: {
+    words: ['old', 'used', 'empty', 'spent', 'previous'],
+    reason: 'before such a piece',
+    examples: [['warfarin 10 mcg patch weekly, previous one removed', 'warfarin']],
+  },
   thing: {
     words: ['it', 'them', 'this', 'these', 'those', 'both'],
     reason: 'what it is done to stands inside the verb, and what that is is told before or behind it',

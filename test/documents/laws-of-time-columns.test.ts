@@ -10,6 +10,9 @@ const clock = fc.constantFrom<(hour: string) => string>(
   (hour) => `${hour}:00`,
   (hour) => `${hour}.00`,
   (hour) => `${hour}00`,
+  (hour) => (hour === '08' ? '08:00 empty tummy' : `${hour}:00`),
+  (hour) => `${hour}:00 in the kitchen`,
+  (hour) => `${hour}.00, zorb`,
 );
 
 describe('a chart with the times left of the drugs', () => {

@@ -1,7 +1,7 @@
 /** What is remarked behind a title, or said in a sentence that leads to a list, changes nothing of what the title says of the drugs below it. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { printedText, typedRow } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
@@ -176,6 +176,54 @@ test('a cell behind a title that stands over cells below it heads these, and is 
         ...own.map((entry, index) => row(entry, there[index] ?? '')),
       ]);
       for (const drug of there) expect(answer.map(first)).not.toContain(first(drug));
+    }),
+    RUNS,
+  );
+});
+
+test('so is what stands behind a dash, however long', async () => {
+  const title = fc.constantFrom('STOPPED BY DR OSMAN 3 JUNE', 'Stopped', 'DISCONTINUED BY CARDIOLOGY');
+  const remark = fc.constantFrom(
+    'do not give even if the box is in the cupboard',
+    'we do not give them even if she asks for one or if they are on the chart',
+    'her son took all of them back to the pharmacy for her the day after',
+  );
+  const dash = fc.constantFrom(' - ', ' – ', ' -- ');
+  await fc.assert(
+    fc.asyncProperty(title, dash, remark, fc.tuple(mark, former), async (over, set, why, [bullet, names]) => {
+      const page = [
+        'Medications',
+        ...taken,
+        '',
+        `${over}${set}${why}`,
+        ...names.map((name) => `${bullet}${name}`),
+      ];
+      expect((await entriesOf(page)).map(first).toSorted()).toEqual(['lisinopril', 'metformin']);
+    }),
+    RUNS,
+  );
+});
+
+test('so is a bracket behind any title over the header of a table: the title is no entry', async () => {
+  const title = fc.constantFrom('COMFORT KIT', 'Zorb box', 'RESCUE PACK');
+  const remark = fc.constantFrom(
+    '(keep in refrigerator door, call nurse before first use)',
+    '(her daughter has the key and will open it when the nurse has been called)',
+    '(3)',
+  );
+  const row = typedRow([30, 16]);
+  await fc.assert(
+    fc.asyncProperty(title, remark, async (over, why) => {
+      const page = [
+        'ROUTINE MEDICATIONS',
+        row(['Medication', 'Amount', 'How often']),
+        row(['lisinopril 10 mg tablet', '1 tablet', 'daily']),
+        '',
+        `${over} ${why}`,
+        row(['Medication', 'Amount', 'How often']),
+        row(['lorazepam 0.5 mg tablet', '1 tablet', 'daily']),
+      ];
+      expect(await entriesOf(page)).toEqual(['lisinopril | 1 | qd', 'lorazepam | 1 | qd']);
     }),
     RUNS,
   );

@@ -1,10 +1,11 @@
 /** Laws of names of which a part is not known: the whole is a drug that nobody knows, and none of the parts that are. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { answerOfText, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
+const answerOf = answerOfText();
 const RUNS = { numRuns: size(40, 10) };
 
 test('a metal with an acid that nobody knows is not that metal', async () => {
@@ -83,6 +84,27 @@ test('names joined by strokes, one of them known to nobody, are one drug as writ
       expect(await entriesOf(['Medicines now', entry(whole), 'sertraline 50 mg daily'])).toEqual(
         ['sertraline | 50 | qd', `${whole} | 1 | bid`].toSorted(),
       );
+    }),
+    RUNS,
+  );
+});
+
+test('what a product holds, in brackets behind its name, is one drug, known or not, and none of its parts', async () => {
+  const brand = fc.constantFrom('ZORB-M', 'Tab. ZORB-GP 2', 'Cap. Zorbimet 75', 'Zyxoril');
+  const parts = fc.shuffledSubarray(
+    ['metformin 500 mg', 'glimepiride 2 mg', 'pregabalin 75 mg', 'zyxomarin 750 mcg'],
+    { minLength: 2, maxLength: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(brand, parts, async (name, holds) => {
+      const { list } = await answerOf([
+        'Medicines now',
+        `${name} (${holds.join(' + ')}) 1 tablet bid`,
+        'sertraline 50 mg daily',
+      ]);
+      const [whole, ...others] = list.medications.filter(({ dosage }) => dosage.frequency === 'BID');
+      expect([others.length, list.medications.length]).toEqual([0, 2]);
+      for (const part of holds) expect(whole?.drugName).toContain(part.split(' ')[0]);
     }),
     RUNS,
   );

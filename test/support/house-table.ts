@@ -145,6 +145,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/reader/children', floor: 0, what: 'start, limit and end a child' },
   { room: 'documents/names', floor: 2, what: 'which words name a drug' },
   { room: 'documents/names/directions', floor: 0, what: 'which words say how it is taken' },
+  { room: 'documents/names/parts', floor: 2, what: 'combinations, by what is written of their parts' },
   { room: 'documents/names/unknown', floor: 1, what: 'names that no dictionary knows, by their place' },
   { room: 'documents/names/supplements', floor: 2, what: 'supplements, and names that are part of one' },
   {

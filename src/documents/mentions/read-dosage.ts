@@ -14,6 +14,7 @@ import { countBefore, doseBefore, doseIn, doseOf, doseOfPieces } from './dose/do
 import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts';
 import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
 import { numberOfChange, saysDose } from './dose/said-as-dose.ts';
+import { asNeeded, atMoment, fuller } from './dose/how-often.ts';
 import { routeBefore } from './dose/route-before.ts';
 import { CONCENTRATION, STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
@@ -43,7 +44,8 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
     hasSecondDose(mention, words) ? whole : {},
   );
   const said = withLentMoment(mention, inTurn);
-  const frequency = fuller(said.frequency, whole.frequency);
+  const oftenIn = (sig: string) => directionsOf(plainDirections(sig)).frequency;
+  const frequency = fuller(atMoment(said.frequency, sigs, oftenIn), whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
   const counted = piecesOfOpen(mention, match) ?? said.dose ?? countIn(mention) ?? countOfUnknown(words);
@@ -138,10 +140,6 @@ function together(first: MentionDosage, next: MentionDosage): MentionDosage {
   return { ...next, ...first, ...(frequency !== undefined && { frequency }) };
 }
 
-function asNeeded(often: string): string {
-  return often.endsWith('PRN') ? often : `${often} PRN`;
-}
-
 /** `"Bedtime: zolpidem 5 mg if needed"`: the time that a title or a label lends an entry takes nothing from what it says itself; the cells of a row are told of many things. */
 function withLentMoment({ item, fields, sigs }: MedicationMention, said: MentionDosage): MentionDosage {
   const moments = fields.filter(({ field }) => field === 'moment').map(({ text }) => text);
@@ -149,12 +147,6 @@ function withLentMoment({ item, fields, sigs }: MedicationMention, said: Mention
   const own = sigs.filter((sig) => !moments.includes(sig)).map((sig) => directionsOf(plainDirections(sig)));
   const isNeeded = own.some(({ frequency }) => frequency === 'PRN');
   return isNeeded ? { ...said, frequency: asNeeded(said.frequency) } : said;
-}
-
-/** `PRN` beside `QHS PRN` is the same, less told. */
-function fuller(said: string | undefined, whole: string | undefined): string | undefined {
-  if (said === undefined) return whole;
-  return said === 'PRN' && whole?.endsWith(' PRN') === true ? whole : said;
 }
 
 /**

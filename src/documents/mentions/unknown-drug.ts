@@ -1,12 +1,14 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
+import { ROUTES } from '../../terminology/codes/route-table.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { DATE } from '../../text/possible-days.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
 import { classOf } from '../names/unknown/word-class.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
+import { whole, wordsOfKind } from '../names/directions/direction-words.ts';
 import { changeWords } from '../names/directions/to-amount.ts';
 import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
@@ -58,8 +60,25 @@ export function unknownDrugName(
   const name = /^(?:[^\d,;:([]|(?<=\p{L}-\p{L}?)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
   const behind = written.slice(name.length);
   const own = /^\d/u.test(behind.trim()) ? withoutLeadOfNumber(name) : name;
-  const bare = own.replace(FORM_AND_SIG, '').replace(/(?<![\s–-])[\s–-]+$/u, '');
+  const bare = upToForm(own.replace(FORM_AND_SIG, '')).replace(/(?<![\s–-])[\s–-]+$/u, '');
   return isName(bare) && !isMeasuredOrAsked(name, behind) ? bare : undefined;
+}
+
+/** `"ZYXOMARIN ORANGE oral powder sachets sugar free ONE sachet TWICE a day"`: of more words than a name has those before its form, where so many of that are taken. */
+function upToForm(text: string): string {
+  const form = wordCount(text) > MOST_WORDS ? FORM.exec(text)?.index : undefined;
+  return form !== undefined && supportOf(text.slice(form)).hasCount ? text.slice(0, form) : text;
+}
+
+/** The way before it is a part of the form: `"oral powder"`. */
+const FORM = new RegExp(
+  String.raw`\s(?:(?:${alternatives(ROUTES.flatMap(({ adjectives }) => adjectives))})\s)?${whole(wordsOfKind('form'))}`,
+  'iu',
+);
+const MOST_WORDS = 6;
+
+function wordCount(text: string): number {
+  return text.split(/\s+/u).length;
 }
 
 /** `"HTN 152/90 today"`, `"Missed doses? 1"`: what is found or asked, and is not taken. */
@@ -124,7 +143,7 @@ function isName(text: string): boolean {
     !isStatement(`${text} `) &&
     !isOnlyVerbs(text) &&
     !isInflected(text.replace(/\.$/u, '')) &&
-    text.split(/\s+/u).length <= 6 &&
+    wordCount(text) <= MOST_WORDS &&
     columnOf(text) === undefined
   );
 }

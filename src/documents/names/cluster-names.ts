@@ -3,7 +3,7 @@ import { opensBracket } from '../../text/brackets.ts';
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { isAdmixture } from './admixture.ts';
+import { isAdmixture } from './parts/admixture.ts';
 import { LEADING_WORDS } from './name-lead-table.ts';
 import { NUTRIENTS, WHOLES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
@@ -15,7 +15,8 @@ import { NOT_YET_WORDS } from '../../standing/not-yet-table.ts';
 import { endsDrug, readActions, saysOfDrug } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
-import { withUnnamedPart } from './unnamed-part.ts';
+import { areWholeSum } from './parts/sums.ts';
+import { withUnnamedPart } from './parts/unnamed-part.ts';
 
 /** Names that belong to one mention. */
 export interface NameCluster extends FoundName {
@@ -282,7 +283,8 @@ function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormSto
     isOneWord(text, cluster) ||
     store.productsOfIngredients(key).length > 0 ||
     isOfNutrients(text, cluster) ||
-    isAdmixture(text, cluster)
+    isAdmixture(text, cluster) ||
+    areWholeSum(text, cluster)
   );
 }
 

@@ -8,7 +8,7 @@ import { alternatives } from '../../text/alternatives.ts';
 import { NO_SLIPS } from './caution-table.ts';
 import { DILUENTS, SALTS, VOLUMES } from './companion-table.ts';
 import type { DrugNames, FoundName } from './drug-names.ts';
-import { withMisreadPart } from './unnamed-part.ts';
+import { withMisreadPart } from './parts/unnamed-part.ts';
 import { borneOutName } from './borne-out-name.ts';
 import { completedName, correctedName, type WordOrigin } from './read-scanned-name.ts';
 

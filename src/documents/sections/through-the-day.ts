@@ -1,4 +1,5 @@
 /** Times of the day over or left of the drugs that are taken then: one drug at several times is one entry, taken at each. */
+import { supportOf } from '../names/directions/support.ts';
 import { momentSaid } from '../layout/headers/moment-of-day.ts';
 import type { Item, ItemField } from './section.ts';
 
@@ -67,10 +68,16 @@ function atEachTime(first: Item, more: readonly Item[]): Item {
 /** Fewer times are one direction of one drug. */
 const FEWEST = 2;
 
-/** `07.30 | Sinemet 25/100 | 1½` over ` | entacapone 200 mg | 1`: the rows, each with the time it stands at or below, where all that the column says of how often is the time of the day. */
+/**
+ * `07.30 | Sinemet 25/100 | 1½` over ` | entacapone 200 mg | 1`: the rows, each with the time it stands at or below, where all that the column says of
+ * how often is the time of the day. Of rows below words that nobody understands there it is not known when they are taken.
+ */
 export function underTimes(items: readonly Item[]): Item[] {
-  const told = items.flatMap(({ fields }) => fields.filter(isFrequency).map(({ text }) => timeOf(text)));
-  if (new Set(told).size < FEWEST || told.includes(undefined) || !areShared(items)) return [...items];
+  const said = items.flatMap(({ fields }) => fields.filter(isFrequency).map(({ text }) => text));
+  const told = said.flatMap((text) => timeOf(text) ?? []);
+  const saysOften = said.some((text) => timeOf(text) === undefined && supportOf(text).hasFrequency);
+  if (new Set(told).size < FEWEST || told.length * 2 <= said.length || saysOften || !areShared(items))
+    return [...items];
   let time: string | undefined;
   return items.map((item) => {
     const own = item.fields.find(isFrequency);
@@ -90,8 +97,11 @@ function isFrequency({ field }: ItemField): boolean {
   return field === 'frequency';
 }
 
+/** A time by the clock is one, whatever words stand behind it: `"06:30 empty tummy"`. */
 function timeOf(text: string): string | undefined {
-  return momentSaid(text.trim().replace(BRITISH_CLOCK, '$<hour>:$<minute>'));
+  const written = text.trim().replace(BRITISH_CLOCK, '$<hour>:$<minute>');
+  return momentSaid(written) ?? momentSaid(CLOCK_FIRST.exec(written)?.[0] ?? '');
 }
 
-const BRITISH_CLOCK = /^(?<hour>\d{1,2})\.(?<minute>[0-5]\d)$/u;
+const BRITISH_CLOCK = /^(?<hour>\d{1,2})\.(?<minute>[0-5]\d)(?!\d)/u;
+const CLOCK_FIRST = /^\d{1,2}(?:[:.][0-5]\d)?(?:\s?[ap]\.?m\.?)?(?=[\s,]\s?\p{L})/iu;

@@ -23,3 +23,24 @@ export function isOfGoneTime(
 
 /** `"takes"`, `"is on"` tell of now. */
 const IS_NOW = new RegExp(`^${wholeWord(SENTENCE_WORDS.tellsOfNow.words)}`, 'iu');
+
+/** `"At home she was on"`, `"was taking … prior to admission"`: in the sentence it is said of the time until the patient came. */
+export function isHomeList(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { id }: ActionRow,
+): boolean {
+  if (id !== 'was-on') return false;
+  const before = text.slice(Math.max(0, start - 60), start);
+  return HOME_BEFORE.test(before) || WHEN_COMING.test(before) || HOME_BEHIND.test(text.slice(end));
+}
+
+const HOME = wholeWord(SENTENCE_WORDS.home.words);
+const HOME_BEFORE = new RegExp(`${HOME}[^.;]*$`, 'iu');
+/** `"When he came in he was taking"`. */
+const WHEN_COMING = new RegExp(
+  String.raw`\bwhen\s(?:\p{L}{1,10}\s){1,3}?${wholeWord(SENTENCE_WORDS.coming.words)}[^.;]*$`,
+  'iu',
+);
+/** In `"10 mg b.i.d. prior to admission"` the sentence goes on. */
+const HOME_BEHIND = new RegExp(String.raw`^(?:[^.;]|\.(?!\s+\p{Lu})){0,160}?(?i:${HOME})`, 'u');

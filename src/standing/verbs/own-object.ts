@@ -1,6 +1,6 @@
 /** Clauses that have all of their own: who does it stands before the verb, and what it is done to behind it. */
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
-import { alternatives } from '../../text/alternatives.ts';
+import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { MONTHS, WEEKDAY_WORDS } from '../../text/calendar-table.ts';
 import { TITLES } from '../../text/abbreviation-table.ts';
 import { POINTER_WORDS, SENTENCE_WORDS } from '../sentence-word-table.ts';
@@ -43,3 +43,17 @@ const NO_NAMES: ReadonlySet<string> = new Set([
   ...POINTER_WORDS.drug.words,
   ...POINTER_WORDS.behind.words,
 ]);
+
+/** `"new patch applied, old one removed"`: what is done away with is one piece of the drug. */
+export function isOfPiece(
+  text: string,
+  { start }: { readonly start: number },
+  { meaning }: { readonly meaning: string },
+): boolean {
+  return meaning === 'stopped' && PIECE_BEFORE.test(text.slice(Math.max(0, start - LONGEST_SUBJECT), start));
+}
+
+const PIECE_BEFORE = new RegExp(
+  String.raw`${wholeWord(SENTENCE_WORDS.usedUp.words)}\s(?:\p{L}{3,14}\s)?${wholeWord(SENTENCE_WORDS.piece.words)}\s(?:${wholeWord(SENTENCE_WORDS.finite.words)}\s){0,2}$`,
+  'iu',
+);

@@ -70,7 +70,7 @@ const BY_PERSON = new RegExp(
 );
 /** One day by its name; several, or all of that name, are those on which it is taken. */
 const ON_DAY = new RegExp(
-  String.raw`^[^.;\n]{0,40}?\son\s(?:${alternatives(Object.values(WEEKDAY_NAMES))})(?![\p{L}/&])(?!,?\s(?:and|or|&|,)\s)`,
+  String.raw`^[^.;\n]{0,40}?\s(?:on\s(?:${alternatives(Object.values(WEEKDAY_NAMES))})(?![\p{L}/&])(?!,?\s(?:and|or|&|,)\s)|(?:${alternatives(TELLING_ROWS.thatDay.words)})\b)`,
   'iu',
 );
 

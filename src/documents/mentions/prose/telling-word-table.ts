@@ -42,6 +42,16 @@ export const TELLING_ROWS = {
       ],
     ],
   },
+  thatDay: {
+    words: ['that', 'the same', 'the next', 'the following'].flatMap((which) =>
+      ['day', 'morning', 'afternoon', 'evening', 'night', 'weekend'].map((day) => `${which} ${day}`),
+    ),
+    reason: 'a day of which is told: what was taken then was taken then',
+    examples: [
+      ['Plan', 'She takes aspirin 81 mg by mouth every day.', 'She got aspirin 81 mg by mouth that evening.'],
+      ['Plan', 'She has aspirin 81 mg daily.', 'She had aspirin 81 mg PO the same night.'],
+    ],
+  },
   span: {
     words: [
       ...'day days week weeks month months year years while spell season winter summer'.split(' '),

@@ -175,7 +175,7 @@ function isOpenedByColon(text: string): boolean {
 /** By space alone, left of the entries of its list, or by the list below it outside of one. */
 function standsApart(line: Line, around: Surroundings): boolean {
   const most = saysOfAll(line.text, around) ? MAX_ENDING_WORDS : MAX_APART_WORDS;
-  if (line.origin === 'ocr' || wordsOf(line.text) > most) return false;
+  if (line.origin === 'ocr' || wordsOf(titleIn(line.text, around)) > most) return false;
   const isLabel = columnOf(line.text) !== undefined && !namesSeveral(line, around);
   if (isLabel && !around.isEnding) return false;
   return around.isLeftOfEntries || around.isApart || (!around.isInList && around.listsBelow());
@@ -222,12 +222,25 @@ function isLoudTitle(text: string, { before, isInList, isApart }: Surroundings):
   return isCapitalsOnly(text) && !(isInList && !isApart && isLikeEntry);
 }
 
-function isOfFewWords(text: string, around: Surroundings): boolean {
+function isOfFewWords(line: string, around: Surroundings): boolean {
+  const text = titleIn(line, around);
   const words = wordsOf(text);
   if (around.isEnding && words <= MAX_LEAD_WORDS && leadsToList(text, around)) return true;
   const isLonger = words <= MAX_ENDING_WORDS && (saysOfAll(text, around) || leadsToList(text, around));
   return text.length <= 80 && (words <= MAX_WORDS || isLonger);
 }
+
+/**
+ * `"STOPPED BY DR OSMAN - do not give even if the box is in the cupboard"`: the end itself, where it stands before a dash; over a table what stands before
+ * a bracket (`"COMFORT KIT (keep in the refrigerator door, …)"`).
+ */
+function titleIn(text: string, { isEnding, isOverTable }: Surroundings): string {
+  if (!isEnding) return isOverTable ? text.replace(BRACKET_BEHIND, '') : text;
+  const title = /^(?<title>.{4,80}?)\s[–—-]{1,2}\s/u.exec(text)?.groups?.['title'] ?? text;
+  return meaningOfHeading(title) === meaningOfHeading(text) ? title : text;
+}
+
+const BRACKET_BEHIND = /\s\([^()]{1,90}\)\s*:?$/u;
 
 /** `"d/c'd by cards 3/12:"` in small letters is one too: it says an end, and has a colon for what follows. */
 const BEGINS_LARGE = /^[\W\d_]*\p{Lu}/u;

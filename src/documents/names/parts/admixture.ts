@@ -1,5 +1,5 @@
 /** Infusions that are mixed of several drugs: one order at one rate, so one entry. */
-import type { FoundName } from './drug-names.ts';
+import type { FoundName } from '../drug-names.ts';
 
 /**
  * Do names stand in the order of one admixture: strokes between its parts, each with or without its amount, and one rate for all?

@@ -1,13 +1,14 @@
 /** Combinations that a text names in part: by a part that nobody knows, or by one name with two strengths. */
-import { DRUG_NAME_TABLE, type DrugNameRow } from '../../terminology/names/drug-name-table.ts';
-import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
-import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
-import { alternatives } from '../../text/alternatives.ts';
-import type { RxNormStore } from '../../terminology/rxnorm.ts';
-import { CARRIERS, ENDINGS_OF_DEEDS, MEASURES } from './companion-table.ts';
-import type { FoundName } from './drug-names.ts';
-import { weightedDistance } from './read-scanned-name.ts';
-import { WORD_CLASS_ROWS } from './word-class-table.ts';
+import { DRUG_NAME_TABLE, type DrugNameRow } from '../../../terminology/names/drug-name-table.ts';
+import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
+import { alternatives } from '../../../text/alternatives.ts';
+import type { RxNormStore } from '../../../terminology/rxnorm.ts';
+import { CARRIERS, ENDINGS_OF_DEEDS, MEASURES } from '../companion-table.ts';
+import type { FoundName } from '../drug-names.ts';
+import { weightedDistance } from '../read-scanned-name.ts';
+import { WORD_CLASS_ROWS } from '../word-class-table.ts';
+import { areWholeSum, sumAround } from './sums.ts';
 
 /**
  * The names of one drug with the part that is not named. `"ZORBLAX/APAP TAB 5-325MG"`: a part that nobody knows leaves no part in
@@ -35,6 +36,7 @@ function withPartOf(
   return (
     (isOne ? withMisreadPart(text, first, store) : undefined) ??
     withUnknownPart(text, cluster, isListed) ??
+    ofUnknownSum(text, cluster) ??
     withUnknownAcid(text, cluster) ??
     countedWithParts(text, cluster) ??
     (pair === null ? cluster : withPartner(text, first, { pair, store }))
@@ -87,6 +89,14 @@ function withUnknownPart(
   if (parts.length === 0 || !(mayBeOne || TWO_STRENGTHS.test(behind))) return undefined;
   const end = text.length - behind.length + after.length;
   return [unknownName(text, first, first.start - before.length, end)];
+}
+
+/** `"PREGEB-M 75 (Pregabalin 75 mg + Methylcobalamin 750 mcg)"`: all that the product holds, where a part of it is not known. */
+function ofUnknownSum(text: string, cluster: readonly FoundName[]): FoundName[] | undefined {
+  const [first] = cluster;
+  const sum = first === undefined ? undefined : sumAround(text, first);
+  if (first === undefined || sum === undefined || areWholeSum(text, cluster)) return undefined;
+  return [unknownName(text, first, sum.start, sum.end)];
 }
 
 /** Joined by strokes, and no words of texts: `"aspirin/daily"`. */
