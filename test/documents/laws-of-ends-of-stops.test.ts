@@ -207,3 +207,25 @@ test('a label apart from what has ended, behind which nothing ends, ends it', as
     RUNS,
   );
 });
+
+test('so does "as needed" alone, whatever is drawn or printed above it, over a list or the header of its table', async () => {
+  const needed = fc.constantFrom('PRN', 'AS NEEDED', 'AS REQUIRED:');
+  const between = fc.constantFrom<readonly string[]>(
+    [],
+    ['-'.repeat(70)],
+    ['Page 1 of 2'],
+    ['Date: 06/18/2024  (0700 - 0659)', '-'.repeat(70)],
+  );
+  const header = fc.constantFrom<readonly string[]>(
+    [],
+    ['Order                                0700-1459    1500-2259    2300-0659'],
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, needed, fc.tuple(between, header), async (names, title, [above, head]) => {
+      const [over, taken] = [daily(names.slice(0, 2)), names.slice(2).map((name) => `${name} PO q6h`)];
+      const page = ['DISCONTINUED', ...head, ...over, ...above, title, ...head, ...taken];
+      expect(await namesOf(page)).toEqual(onlyOf(names.slice(2)));
+    }),
+    RUNS,
+  );
+});

@@ -1,7 +1,7 @@
 /** Laws of lists of two columns without a header: each entry keeps its own directions, where the columns break them and where one drug stands twice. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { printedText, typedRow } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
@@ -137,6 +137,29 @@ test('below a title that says when needed the entries of its column are taken so
           .map((name, index) => `${name.toLowerCase()} | 10 | bid${isPrn(index) ? ' prn' : ''}`)
           .toSorted(),
       );
+    }),
+    RUNS,
+  );
+});
+
+test('two titles over entries with their directions in a cell of their own head two lists, whoever knows their names', async () => {
+  const titles = fc.constantFrom(
+    ['PILLS', 'PUFFERS, SPRAYS, DROPS'],
+    ['Tablets', 'Zorbs'],
+    ['AM AND PM', 'Drops'],
+  );
+  const row = typedRow([18, 26, 18, 26]);
+  await fc.assert(
+    fc.asyncProperty(titles, ten, async ([left = '', right = ''], names) => {
+      const lines = [0, 2, 4, 6].map((at) =>
+        row([`${names[at] ?? ''} 8 mg`, '1 every morning', `${names[at + 1] ?? ''} 5 mg`, '2 twice a day']),
+      );
+      const entries = await entriesOf(['My card', '', left.padEnd(44) + right, ...lines]);
+      const told = entries.map((entry) => entry.replace(/\|.*\|/u, '|'));
+      const inBoth = names
+        .slice(0, 8)
+        .map((name, at) => `${name.toLowerCase()} | ${at % 2 === 0 ? 'qam' : 'bid'}`);
+      expect(told.toSorted()).toEqual(inBoth.toSorted());
     }),
     RUNS,
   );

@@ -112,3 +112,26 @@ test('in capitals, as no name is, more words than an end make a title too', asyn
     RUNS,
   );
 });
+
+test('a title in capitals between the rows is no row: it heads what it says, is taken at no time, and lists what nobody understands', async () => {
+  const remark = fc.constantFrom('', ' (once, before infusion)', ' (see chart)');
+  const title = fc.constantFrom(
+    { words: 'PREMEDICATION', isOver: true },
+    { words: 'DISCONTINUED', isOver: true },
+    { words: 'ZORB BLIMPS', isOver: false },
+  );
+  const hours = ['09:00', '12:00', '18:00', '21:00'];
+  await fc.assert(
+    fc.asyncProperty(rows, title, remark, async (listed, { words, isOver }, why) => {
+      const timed = listed.map(([name = '', strength = ''], at) => [name, strength, hours[at] ?? '']);
+      const header = ['Drug name', 'Strength', 'Time'];
+      const [first = [], ...others] = timed;
+      const entries = await printed([header, first, [`${words}${why}`], ...others]);
+      const told = entries.map((entry) => entry.split(' ')[0] ?? '').filter((name) => name !== 'zorb');
+      const names = (isOver ? [first] : timed).map(([name = '']) => name.toLowerCase());
+      expect(told.toSorted()).toEqual(names.toSorted());
+      expect(entries.filter((entry) => /^zorb.*\bq/u.test(entry))).toEqual([]);
+    }),
+    RUNS,
+  );
+});

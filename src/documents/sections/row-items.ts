@@ -8,7 +8,7 @@ import { isDirectionBand, type PlaceInTable } from './headings/lent/direction-ba
 import { headsByDirections, lentBy, withLent, type Lent } from './headings/lent/lend.ts';
 import { isAsNeededTitle } from './headings/lent/moment-title.ts';
 import { endedBy, endedByTitle } from './headings/opened-section.ts';
-import { knownHeading } from './headings/recognize-heading.ts';
+import { knownHeading, type KnownHeading } from './headings/recognize-heading.ts';
 import { contentOfLines } from './rows/content-of-lines.ts';
 import { endOfOther } from './lines/note-of-other.ts';
 import type { HeadsRows } from './rows/join-cut-rows.ts';
@@ -21,6 +21,7 @@ import { underTimes } from './through-the-day.ts';
 import { fillsWays } from './rows/columns-by-content.ts';
 import { meaningOfAnswer } from '../../standing/read-actions.ts';
 import type { Item, Section, SectionLine, StartsWithDrug } from './section.ts';
+import { withoutBrackets } from '../../text/without-brackets.ts';
 import type { SectionReading } from './section-table.ts';
 import { beginWithDrugs, logsTimes, readingOf, type TablePlace } from './tables/listed-by-table.ts';
 
@@ -43,32 +44,54 @@ export function rowItems(
     startsWithDrug,
   });
   const items: Item[] = [];
+  const titles = new Set<Item>();
   let under: Section = { ...section, reading };
   let lent = NOTHING;
   const names = rows.map(({ cells }) => cells[nameColumn] ?? '');
+  const dosed = names.filter((_, index) => titleIn(rows[index]?.cells ?? [], nameColumn) === undefined);
   const printed = rows.map(({ cells }) => cells);
   for (const [index, row] of rows.entries()) {
-    const isLeft = isOutdented(row, rows[index + 1]);
-    const title = titleOf(row, nameColumn, isLeft);
-    const below = isLeft || isSetOff(row, title, names) ? names.slice(index + 1) : [];
+    const { title, isLeft, isLoud, isSetOff } = titleAt(rows, index, { nameColumn, dosed });
     const isBand = isBandOf(title, { fields: columns.fields, rows: printed, at: index });
     lent = lentBelow(title, isBand) ?? lent;
+    const below = isSetOff ? names.slice(index + 1) : [];
     const opened = sectionUnder(title, { names: below, isLeft, startsWithDrug, under, section, reading });
     under = opened ?? under;
     if (opened !== undefined || isBand) continue;
+    const from = items.length;
     takeRow(items, row, { columns, under, lent, startsWithDrug });
+    items.slice(isLoud ? from : items.length).forEach((item) => titles.add(item));
   }
-  return underTimes(items);
+  return withTimes(items, titles);
 }
 
-/** Left of the names it may run over several columns. */
-function titleOf(row: ReadRow, nameColumn: number, isLeft: boolean): string | undefined {
-  return titleIn(row.cells, nameColumn) ?? (isLeft ? titleInRun(row) : undefined);
+/** What stands alone in capitals among other names is taken at no time of theirs. */
+function withTimes(items: readonly Item[], titles: ReadonlySet<Item>): Item[] {
+  const timed = underTimes(items.filter((item) => !titles.has(item))).values();
+  return items.map((item) => (titles.has(item) ? item : (timed.next().value ?? item)));
 }
 
-/** In bold, or in capitals as no name is, it is a title whatever else it says, as it is left of the names; else it may go on about the row above. */
-function isSetOff({ lines }: ReadRow, title: string | undefined, names: readonly string[]): boolean {
-  return lines.every((line) => line.isBold) || (title !== undefined && isLoudAmong(title, names));
+/** What a row is as a title, and how it is printed. */
+interface TitleOfRow {
+  readonly title: string | undefined;
+  readonly isLeft: boolean;
+  readonly isLoud: boolean;
+  /** It is a title whatever else it says; else it may go on about the row above. */
+  readonly isSetOff: boolean;
+}
+
+/** Left of the names it may run over several columns; in bold, or in capitals as no name is, it is set off as well. */
+function titleAt(
+  rows: readonly ReadRow[],
+  index: number,
+  { nameColumn, dosed }: { readonly nameColumn: number; readonly dosed: readonly string[] },
+): TitleOfRow {
+  const row = rows[index];
+  if (row === undefined) return { title: undefined, isLeft: false, isLoud: false, isSetOff: false };
+  const isLeft = isOutdented(row, rows[index + 1]);
+  const title = titleIn(row.cells, nameColumn) ?? (isLeft ? titleInRun(row) : undefined);
+  const isLoud = title !== undefined && isLoudAmong(title, dosed);
+  return { title, isLeft, isLoud, isSetOff: isLeft || isLoud || row.lines.every((line) => line.isBold) };
 }
 
 /** The row as an item, or as several that were printed as one. */
@@ -151,23 +174,36 @@ function sectionUnder(
   },
 ): Section | undefined {
   if (title === undefined) return undefined;
-  const isDrug: StartsWithDrug = (text) => names.includes(text) || startsWithDrug(text);
-  const ended =
-    endedBy(withoutDays(title), names, isDrug) ??
-    (isLeft && !startsWithDrug(title) ? endedByTitle(withoutDays(title), names, isDrug) : undefined);
-  if (ended !== undefined) return { ...section, kind: ended.row.kind, reading: ended.row.reading };
+  const other = endedUnder(title, names, { isLeft, startsWithDrug }) ?? otherThanList(title, names);
+  if (other !== undefined) return { ...section, kind: other.row.kind, reading: other.row.reading };
   const isDivided = under.kind !== section.kind || under.reading !== reading;
   return isDivided && (isLeft || isTitle(title) || saysTakenAgain(title))
     ? { ...section, reading }
     : undefined;
 }
 
-/** In capitals where the names are not. */
+function endedUnder(
+  title: string,
+  names: readonly string[],
+  { isLeft, startsWithDrug }: { readonly isLeft: boolean; readonly startsWithDrug: StartsWithDrug },
+): KnownHeading | undefined {
+  const isDrug: StartsWithDrug = (text) => names.includes(text) || startsWithDrug(text);
+  return (
+    endedBy(withoutDays(title), names, isDrug) ??
+    (isLeft && !startsWithDrug(title) ? endedByTitle(withoutDays(title), names, isDrug) : undefined)
+  );
+}
+
+/** `"PREMEDICATION (once, before infusion)"`: what lists no medications elsewhere heads none over these names either. */
+function otherThanList(title: string, names: readonly string[]): KnownHeading | undefined {
+  const known = names.length > 0 ? knownHeading(withoutBrackets(title)) : undefined;
+  return known?.row.reading === 'none' ? known : undefined;
+}
+
+/** In capitals, but for a remark in brackets, where the names of the rows are not. */
 function isLoudAmong(title: string, names: readonly string[]): boolean {
   const isLoud = (text: string): boolean => text === text.toUpperCase();
-  return (
-    isLoud(title) && names.filter((name) => name !== title).every((name) => name === '' || !isLoud(name))
-  );
+  return isLoud(withoutBrackets(title)) && names.every((name) => name === '' || !isLoud(name));
 }
 
 /** `"AS REQUIRED"`, `"To be taken as needed"` between the rows: said of those below it, up to the next title. */

@@ -179,15 +179,17 @@ function headsDecisions(line: Line, below: readonly Line[]): boolean {
   );
 }
 
-/** `REGULAR | WHEN NEEDED` over an entry for each, every one of another name: titles of two lists, whatever words they are. */
+/** `REGULAR | WHEN NEEDED` over an entry for each, in one cell or more, every one of another name: titles of two lists, whatever words they are. */
 function standsOverEntries(line: Line, [below]: readonly Line[]): boolean {
-  return (
-    below !== undefined &&
-    line.cells.every((cell) => isAsNeededTitle(cell.text) || (isTitle(cell) && !saysOften(cell))) &&
-    saysOthers(line.cells) &&
-    standsOverBlocks(line, [below]) &&
-    namesOthers(below.cells)
-  );
+  if (below === undefined || !saysOthers(line.cells)) return false;
+  if (!line.cells.every((cell) => isAsNeededTitle(cell.text) || (isTitle(cell) && !saysOften(cell))))
+    return false;
+  const entries = linesByBlock([below], startsOf(line));
+  const areUnder =
+    below.tableRow === undefined &&
+    entries.length === line.cells.length &&
+    entries.every(({ x }, index) => Math.abs(x - (line.cells[index]?.x ?? 0)) <= BESIDE);
+  return areUnder && namesOthers(entries);
 }
 
 /** `BID`, below what is taken so. */
@@ -196,18 +198,19 @@ function saysOften({ text }: Cell): boolean {
 }
 
 /** Each cell is an entry of another name, known or not. */
-function namesOthers(cells: readonly Cell[]): boolean {
-  const entries = cells.map(({ text }) => unmarked(text));
+function namesOthers(printed: readonly Pick<Cell, 'text'>[]): boolean {
+  const entries = printed.map(({ text }) => unmarked(text));
   return (
     entries.every((text) => namesAmountOf(text)) &&
-    new Set(entries.map((text) => text.split(' ', 1)[0]?.toLowerCase())).size === cells.length
+    new Set(entries.map((text) => text.split(' ', 1)[0]?.toLowerCase())).size === printed.length
   );
 }
 
-/** A few words that begin with a capital, and head no column. */
+/** A few words that begin with a capital, and head no column; with commas between them in capitals alone. */
 function isTitle({ text }: Cell): boolean {
   const words = text.split(' ').length;
-  return words <= LONGEST_TITLE && /^\p{Lu}[^\d:;,]*$/u.test(text) && columnOf(text) === undefined;
+  const isWritten = /^\p{Lu}[^\d:;,]*$|^\p{Lu}[^\d:;\p{Ll}]*$/u.test(text);
+  return words <= LONGEST_TITLE && isWritten && columnOf(text) === undefined;
 }
 
 const LONGEST_TITLE = 6;

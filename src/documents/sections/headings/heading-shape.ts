@@ -10,6 +10,7 @@ import {
 import { saysOfWhat } from '../../../standing/headings/whose-list.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { isDrawn } from '../../layout/row-shapes.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { MARKER } from '../lines/entry-marks.ts';
@@ -19,6 +20,7 @@ import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { promisesMore } from '../open-end.ts';
 import { opensWithLead } from '../lines/read-entry-lead.ts';
 import type { HeadingLook } from './heading-look.ts';
+import { titleIn } from './heading-with-tail.ts';
 import { isAsNeededTitle, isMomentAlone } from './lent/moment-title.ts';
 import { isTimeOfDrug } from './opened-section.ts';
 import { APART, isApartFrom } from '../lines/space-around.ts';
@@ -78,7 +80,9 @@ function saysWhen(line: Line, after: Line, around: Surroundings, startsWithDrug:
   return (
     isTimeOfDrug(line.text, [after.text], startsWithDrug) ||
     (isMomentAlone(line.text) && around.listsBelow()) ||
-    (isAsNeededTitle(line.text) && isSetOff(line, around) && beginsEntry(next, startsWithDrug))
+    (isAsNeededTitle(line.text) &&
+      isSetOff(line, around) &&
+      (around.isOverTable || beginsEntry(next, startsWithDrug) || around.listsBelow()))
   );
 }
 
@@ -89,7 +93,9 @@ function namesWhatIsTaken({ after, isInList }: Surroundings, look: HeadingLook):
 
 /** In capitals or bolder than the line above, or left of it and of the entry below: `"as needed"` in small print goes on with the entry above it. */
 function isSetOff(line: Line, { before, after }: Surroundings): boolean {
-  const isLouder = isCapitalsOnly(line.text) && !isCapitalsOnly(before?.text ?? '');
+  const above = before?.text ?? '';
+  const isLouder =
+    /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(line.text) && (!isCapitalsOnly(above) || isDrawn(above));
   const isLeft = [before, after].every((near) => near !== undefined && near.x > line.x + SAME_X);
   return isLouder || isLeft || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
 }
@@ -229,18 +235,6 @@ function isOfFewWords(line: string, around: Surroundings): boolean {
   const isLonger = words <= MAX_ENDING_WORDS && (saysOfAll(text, around) || leadsToList(text, around));
   return text.length <= 80 && (words <= MAX_WORDS || isLonger);
 }
-
-/**
- * `"STOPPED BY DR OSMAN - do not give even if the box is in the cupboard"`: the end itself, where it stands before a dash; over a table what stands before
- * a bracket (`"COMFORT KIT (keep in the refrigerator door, …)"`).
- */
-function titleIn(text: string, { isEnding, isOverTable }: Surroundings): string {
-  if (!isEnding) return isOverTable ? text.replace(BRACKET_BEHIND, '') : text;
-  const title = /^(?<title>.{4,80}?)\s[–—-]{1,2}\s/u.exec(text)?.groups?.['title'] ?? text;
-  return meaningOfHeading(title) === meaningOfHeading(text) ? title : text;
-}
-
-const BRACKET_BEHIND = /\s\([^()]{1,90}\)\s*:?$/u;
 
 /** `"d/c'd by cards 3/12:"` in small letters is one too: it says an end, and has a colon for what follows. */
 const BEGINS_LARGE = /^[\W\d_]*\p{Lu}/u;

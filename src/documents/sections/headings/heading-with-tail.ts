@@ -101,3 +101,18 @@ const DAY_AND_CLOCK = new RegExp(`${DATE}${CLOCK}`, 'giu');
 /** `"reviewed 07/21/2011 SW RN"`: a day is no amount. */
 const DAY_OR_CLOCK = new RegExp(`${DATE}(?:${CLOCK})?`, 'giu');
 const SAYS_TAKEN: ReadonlySet<HeadingMeaning> = new Set(['taken', 'mixed']);
+
+/**
+ * `"STOPPED BY DR OSMAN - do not give even if the box is in the cupboard"`: the end itself, where it stands before a dash; over a table what stands before
+ * a bracket (`"COMFORT KIT (keep in the refrigerator door, …)"`).
+ */
+export function titleIn(
+  text: string,
+  { isEnding, isOverTable }: { readonly isEnding: boolean; readonly isOverTable: boolean },
+): string {
+  if (!isEnding) return isOverTable ? text.replace(BRACKET_BEHIND, '') : text;
+  const title = /^(?<title>.{4,80}?)\s[–—-]{1,2}\s/u.exec(text)?.groups?.['title'] ?? text;
+  return meaningOfHeading(title) === meaningOfHeading(text) ? title : text;
+}
+
+const BRACKET_BEHIND = /\s\([^()]{1,90}\)\s*:?$/u;
