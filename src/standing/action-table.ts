@@ -658,6 +658,7 @@ export const ACTION_ROWS = [
     examples: [
       ['He is done with his Coumadin', 'Coumadin', 'stopped'],
       ['He is to finish with the Coumadin today', 'Coumadin', 'stopped'],
+      ['She took the last of her Coumadin on Friday', 'Coumadin', 'stopped'],
       ['She is not yet done with the Coumadin', 'Coumadin', 'active'],
       ['Finish with Coumadin 5 mg daily', 'Coumadin'],
       ['Finish with the Coumadin for 5 more days', 'Coumadin'],

@@ -273,6 +273,18 @@ test('a treatment that is told between findings of today with how much and how o
   );
 });
 
+test('so is an order that stands between findings of today as a sentence of its own', async () => {
+  const sections = fc.constantFrom('PHYSICAL EXAMINATION:', 'REVIEW OF SYSTEMS:');
+  const order = fc.constantFrom('Escitalopram 10 mg po daily.', 'Tramadol 50 mg po every 6 hours as needed.');
+  await fc.assert(
+    fc.asyncProperty(sections, order, async (heading, sentence) => {
+      expect(await drugsIn([heading, `Psych: tearful. ${sentence} Sleeps poorly.`])).toHaveLength(1);
+      expect(await drugsIn([heading, 'Neuro: Tone 2 of 5. Baclofen 10 mg at noon gave relief.'])).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
 test('"of taking it" revives nothing', async () => {
   const ends = fc.constantFrom('tired of taking it', 'sick after taking it', 'worried about taking it');
   await fc.assert(

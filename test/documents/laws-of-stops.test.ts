@@ -754,3 +754,33 @@ test('doses that were left out end no drug', async () => {
     RUNS,
   );
 });
+
+test('a stop in a sentence ends the listed drug, whatever times, days and numbers the sentence tells besides', async () => {
+  const told = fc.constantFrom(
+    'because it made her sick twice a day',
+    'as she was up 5 times a night',
+    'at 8 am',
+    'on Friday',
+    'this morning',
+    'after 1 tablet',
+    'since it cost $40 a month',
+    'after the first dose on Tuesday',
+    'and feels 100 % better',
+    'in the evening of June 3',
+  );
+  const says = fc.constantFrom<(drug: string, rest: string) => string>(
+    (drug, rest) => `She stopped the ${drug} ${rest}.`,
+    (drug, rest) => `${drug} was stopped ${rest}.`,
+    (drug, rest) => `She came off ${drug} ${rest}.`,
+  );
+  const heads = fc.constantFrom('MEDICATIONS: ', 'Current medications: ');
+  await fc.assert(
+    fc.asyncProperty(heads, says, told, async (head, say, rest) => {
+      const list = `${head}prednisone 5 mg every evening, lisinopril 10 mg twice daily`;
+      expect(await entriesOf([list, '', say('prednisone', rest)])).toEqual([
+        expect.stringMatching(/^lisinopril/u),
+      ]);
+    }),
+    { numRuns: size(60, 15) },
+  );
+});

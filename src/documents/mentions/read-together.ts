@@ -1,6 +1,7 @@
 /** The items of one section together: what one of them says of a drug that another names. */
 import type { MentionStanding, SetAsideMention } from './mention.ts';
 import { NOT_TAKEN } from '../../standing/action-table.ts';
+import { startsWithDirections } from '../names/directions/split-product.ts';
 import { givenByTheClock, isGivenThere } from './prose/given-there.ts';
 import { isNeverRepeated, isSedation } from './prose/told-of-procedure.ts';
 import type { ItemReading, ReadMention } from './repeated-items.ts';
@@ -74,7 +75,9 @@ function endOf(
   later: readonly ReadMention[],
 ): Exclude<MentionStanding, 'current' | 'finished'> | undefined {
   if (said.standing !== 'current') return undefined;
-  const end = later.find((one) => NOT_TAKEN.has(one.standing) && isSameDrug(said, one) && isBare(one));
+  const end = later.find(
+    (one) => NOT_TAKEN.has(one.standing) && isSameDrug(said, one) && (isBare(one) || isToldOf(one, said)),
+  );
   return end?.standing === 'current' || end?.standing === 'finished' ? undefined : end?.standing;
 }
 
@@ -89,6 +92,19 @@ function isBare({ mention, dosage, cue }: ReadMention): boolean {
   const isTold = mention.said !== undefined || cue === 'replaced' || isOrdered(mention);
   if (mention.item.shape === 'row' && /\d/u.test(mention.product)) return false;
   return isTold && dosage.dose === undefined && tellsNotHowOften(dosage.frequency);
+}
+
+/**
+ * `"She stopped the prednisone because it made her sick twice a day"`, `"… at 8 am"`: what does not stand right behind the name is told of the stop, as is how
+ * often another one than the listed is taken; `"… the evening dose"` may be one of several.
+ */
+function isToldOf({ mention, dosage }: ReadMention, said: ReadMention): boolean {
+  const { item, clause, nameEnd } = mention;
+  if (mention.said === undefined || item.shape === 'row' || /^\s?\d/u.test(clause.slice(nameEnd)))
+    return false;
+  if (!startsWithDirections(clause.slice(nameEnd).trimStart())) return true;
+  const isOfOther = dosage.frequency !== said.dosage.frequency;
+  return dosage.dose === undefined && isOfOther;
 }
 
 /** `"I stopped ramipril today"`: the day is that of the stop. */

@@ -60,6 +60,9 @@ export const DONE_WITH: readonly string[] = [
     (done) => `${done} with`,
   ),
   ...WITH_IT.map((whose) => `finish ${whose}`),
+  ...['took', 'taken', 'had', 'used', 'used up', 'finished', 'swallowed', 'given'].map(
+    (done) => `${done} the last of`,
+  ),
 ];
 
 /** `"has to go"`: nothing stands behind it. */

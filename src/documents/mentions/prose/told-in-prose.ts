@@ -6,6 +6,7 @@ import type { Item } from '../../sections/section.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { NameCluster } from '../../names/cluster-names.ts';
 import type { Ownership } from '../../names/place-names.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { isChange, isUnmadeChange, tellsChange } from '../../names/directions/read-change.ts';
 import {
   hasAmount,
@@ -51,7 +52,12 @@ export function tellsOfTaking({ shape, section, text }: Item): boolean {
   if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
   if (TAKING.test(text) || isDispensed(text) || isDoneByAuthor(section.kind, text)) return true;
   if (isBegunHere(section.kind, text) || (OF_TODAY.has(section.kind) && enumerates(text))) return true;
-  return section.kind === 'procedures' && !isStatement(text) && isDirected(supportOf(text));
+  return !isStatement(text) && isOrderedHere(section.kind, supportOf(text));
+}
+
+/** Behind a procedure by which way and how often, between findings of today how much and how often. */
+function isOrderedHere(kind: SectionKind, support: Support): boolean {
+  return (kind === 'procedures' && isDirected(support)) || (OF_TODAY.has(kind) && saysHowTaken(support));
 }
 
 /** `"Her potassium was switched to K-Dur 20 mEq daily"`: between findings of today, and between results what came in the place of another. */
@@ -116,10 +122,13 @@ function isWhole(mention: MedicationMention): boolean {
   return isTaken && supportOf([product, ...sigs].join(' ; ').replaceAll(name, ' ')).hasFrequency;
 }
 
-/** `"Erythromycin ointment to both eyes twice daily."` at the end of what was done. */
-function isOrder({ said, item, clause, nameStart }: MedicationMention): boolean {
+/** `"Erythromycin ointment to both eyes twice daily."` at the end of what was done; between findings `"Escitalopram 10 mg po daily."`, and no more. */
+function isOrder({ said, item, clause, nameStart, nameEnd }: MedicationMention): boolean {
+  if (said !== undefined || /\p{L}/u.test(clause.slice(0, nameStart))) return false;
+  if (item.section.kind === 'procedures') return true;
   return (
-    said === undefined && item.section.kind === 'procedures' && !/\p{L}/u.test(clause.slice(0, nameStart))
+    OF_TODAY.has(item.section.kind) &&
+    partsOfDosage(clause.slice(nameEnd).replace(/\.\s*$/u, '')).has('frequency')
   );
 }
 

@@ -1,7 +1,7 @@
 /** What stands beside a drug and says nothing of how it is taken, blanked out so that every offset stays. */
 import { findDirections, withoutDirections, type Direction } from '../../../sig/find-directions.ts';
 import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
-import { BEGINNING } from '../../../standing/action-table.ts';
+import { BEGINNING, NOT_TAKEN } from '../../../standing/action-table.ts';
 import type { NameSpan } from '../../../standing/clause.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { WEEKDAY_NAMES, WEEKDAY_WORDS } from '../../../text/calendar-table.ts';
@@ -27,14 +27,16 @@ export function withoutAsides(text: string): string {
 
 /**
  * `"on Monday begin Arimidex 1 mg daily"`, `"Start lisinopril 10 mg daily on Monday"`: the one day that is named where a drug is begun is the
- * first on which it is taken; every offset stays. `every Monday`, `Mondays` and several days are those on which it is.
+ * first on which it is taken, and where one is ended (`"She stopped the prednisone on Friday"`) the last; every offset stays. `every Monday`, `Mondays` and several days are those on which it is.
  */
 export function withoutFirstDay(
   text: string,
   { own, from, said }: { readonly own: string; readonly from: number; readonly said: Standing | undefined },
   name: NameSpan,
 ): string {
-  if (said?.meaning !== 'active' || !BEGINNING.has(said.id) || said.at > name.start) return own;
+  const isEnded = said !== undefined && NOT_TAKEN.has(said.meaning);
+  const isBegun = said?.meaning === 'active' && BEGINNING.has(said.id) && said.at <= name.start;
+  if (!isEnded && !isBegun) return own;
   // The margin may part `this` from its day.
   const lead = text.slice(Math.max(0, from - LONGEST_ONE), from);
   const undated = `${lead}${own}`.replaceAll(ONE_DAY, blank).slice(lead.length);
