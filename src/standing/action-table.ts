@@ -1372,6 +1372,8 @@ export const ACTION_ROWS = [
       'declined',
       'declines',
       'declining',
+      'not wanted',
+      'unwanted',
       ...['does not', 'did not', "doesn't", "didn't"].flatMap((not) => [
         `${not} want to take`,
         `${not} want to use`,
@@ -1386,6 +1388,7 @@ export const ACTION_ROWS = [
     inColumn: true,
     examples: [
       ['Patient refused atorvastatin', 'atorvastatin', 'not-taken'],
+      ['Mirena not wanted', 'Mirena', 'not-taken'],
       ['Was offered gabapentin 300 mg nightly but declined', 'gabapentin', 'not-taken'],
       ['She does not want to use the Coumadin', 'Coumadin', 'not-taken'],
     ],

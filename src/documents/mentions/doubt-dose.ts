@@ -26,7 +26,8 @@ export function withoutDoubtfulDose(
   store: RxNormStore,
 ): MentionDosage {
   const { dose, ...rest } = dosage;
-  if (dose === undefined || match === undefined) return dosage;
+  if (dose === undefined) return dosage;
+  if (match === undefined) return isTooMany(dosage) ? { ...rest, doubted: dose } : dosage;
   if (isStrengthAsCount(dosage, match, store)) return { ...rest, doubted: dose };
   return withoutFarDose({ dose, ...rest }, mention, match, store);
 }
@@ -54,18 +55,19 @@ function withoutFarDose(
  * `"Lasix 40 tab daily"`: so many pieces that are a strength of the drug, where no strength is written. What is taken once a week may be many
  * pieces.
  */
-function isStrengthAsCount(
-  { dose, frequency = '' }: MentionDosage,
-  { product }: MentionMatch,
-  store: RxNormStore,
-): boolean {
-  const count = PIECES.has(dose?.unit ?? '') ? Number(dose?.quantity) : 0;
-  if (!(count >= FEWEST_DOUBTED) || /WK|WEEK|MO/u.test(frequency)) return false;
+function isStrengthAsCount(dosage: MentionDosage, { product }: MentionMatch, store: RxNormStore): boolean {
+  if (!isTooMany(dosage) || /WK|WEEK|MO/u.test(dosage.frequency ?? '')) return false;
+  const count = Number(dosage.dose?.quantity);
   const isUnwritten = product.ingredients.every(({ strength }) => strength === undefined);
   return isUnwritten && strengthsOf(product.ingredientKey, store).solid.has(count);
 }
 
-const PIECES: ReadonlySet<string> = new Set(['tablet', 'capsule']);
+/** `"Evorel 50 patch"`: of a name that nobody knows so many pieces at once may as well be its strength. */
+function isTooMany({ dose }: MentionDosage): boolean {
+  return PIECES.has(dose?.unit ?? '') && Number(dose?.quantity) >= FEWEST_DOUBTED;
+}
+
+const PIECES: ReadonlySet<string> = new Set(['tablet', 'capsule', 'patch']);
 /** Pieces. */
 const FEWEST_DOUBTED = 10;
 

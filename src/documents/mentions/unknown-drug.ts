@@ -1,6 +1,8 @@
 /** Medications that RxNorm does not know: what a list plainly lists is kept as written. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
+import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
+import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
 import { ROUTES } from '../../terminology/codes/route-table.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
@@ -53,7 +55,8 @@ export function unknownDrugName(
   fields: readonly ItemField[],
   { isNameCell }: NamePlace = { isNameCell: false },
 ): string | undefined {
-  const written = text.replaceAll(RULES_OF_FORMS, ' ').trimStart().replace(NUMBERED, '').trim();
+  const whole = text.replaceAll(RULES_OF_FORMS, ' ').trimStart();
+  const written = whole.replace(NUMBERED, '').replace(DISPENSED, '').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
   if (DONE_ON_DAY.test(written)) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
@@ -80,6 +83,12 @@ const MOST_WORDS = 6;
 function wordCount(text: string): number {
   return text.split(/\s+/u).length;
 }
+
+/** `"56 Zyxomarin 80mg tablets"` on a label: how many were dispensed, before the name. */
+const DISPENSED = new RegExp(
+  String.raw`^\d{1,4}\s(?=\p{Lu}[^\d\n]{2,40}\s\d[\d.,/]{0,8}\s?(?:${alternatives(AMOUNT_WORDS)})\s(?:${alternatives(SOLID_FORM_WORDS)})(?!\p{L}))`,
+  'iu',
+);
 
 /** `"HTN 152/90 today"`, `"Missed doses? 1"`: what is found or asked, and is not taken. */
 function isMeasuredOrAsked(name: string, behind: string): boolean {

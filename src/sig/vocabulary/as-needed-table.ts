@@ -18,6 +18,9 @@ export const AS_NEEDED_PHRASES = [
   'as necessary',
   'if necessary',
   'when necessary',
+  ...['as often as', 'as frequently as'].flatMap((how) =>
+    ['needed', 'required', 'necessary', 'you need', 'you like'].map((need) => `${how} ${need}`),
+  ),
   'only if needed',
   'only as needed',
   'only when needed',

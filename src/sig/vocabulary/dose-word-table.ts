@@ -76,7 +76,10 @@ export const DOSE_WORD_ROWS: readonly DoseWordRow[] = [
     id: 'extra',
     words: ['additional', 'extra', 'more', 'another', 'second', 'other'],
     reason: 'before a counted unit: it comes on top of the dose',
-    examples: [['1 tab daily and 1 extra tablet prn', '1 tablet QD {1 extra tablet prn}']],
+    examples: [
+      ['1 tab daily and 1 extra tablet prn', '1 tablet QD {1 extra tablet prn}'],
+      ['other tablets bd', 'BID ?other tablets'],
+    ],
   },
   {
     id: 'behind',

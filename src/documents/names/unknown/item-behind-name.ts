@@ -71,7 +71,8 @@ function isReasoned(behind: string, before: string): boolean {
 }
 
 function isDosed(rest: string, behind: string, { isListed, isDirections }: PlaceOfWords): boolean {
-  if (!startsWithAttribute(behind) && !(isListed && startsWithForm(behind))) return false;
+  if (!startsWithAttribute(behind) && !(isListed && (startsWithForm(behind) || goesSomewhere(behind))))
+    return false;
   const support = supportOf(behind);
   if (hasAmount(support)) return true;
   if (!isListed) return false;

@@ -160,7 +160,15 @@ export function nameIn(text: string, { start, end }: Segment): NameInSegment | u
 export function saysOther(written: string, ahead = written): boolean {
   if (meaningOfCell(written) !== undefined || partsOfDosage(written).size > 0) return true;
   if (beginsAction(ahead)) return true;
-  const [first] = readActions(written).actions;
+  const { actions } = readActions(written);
+  // `"Latex allergy"` names what harms.
+  if (
+    actions.some(
+      ({ end, rows }) => end === written.length && rows.some(({ meaning }) => meaning === 'allergy'),
+    )
+  )
+    return true;
+  const [first] = actions;
   return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && DONE.has(row.meaning));
 }
 

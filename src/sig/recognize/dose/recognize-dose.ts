@@ -116,6 +116,8 @@ function recognizeExtra(tokens: readonly SigToken[], at: number): SigFragment | 
     return { ...doseOf(tokens, at, number, measured), isExtra: true };
   const unit = readUnit(tokens, at + 1);
   if (unit === undefined || unit.row.kind !== 'count' || isNumber(tokens[at - 1])) return undefined;
+  // `other tablets`: how many nobody says.
+  if (wordAt(tokens, unit.to - 1).endsWith('s')) return undefined;
   return {
     ...PLAIN_DOSE,
     from: at,
