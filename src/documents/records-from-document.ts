@@ -199,15 +199,17 @@ function rankOf({ item: { section } }: MedicationMention, changes: boolean): Sec
   return changes && PLANNING_KINDS.has(section.kind) ? 2 : section.rank;
 }
 
-/** A change under a heading that says nothing counts as the list before it. */
+/** A change under a heading that says nothing counts as the list before it, and before what was taken on arrival. */
 function rankBehind(
   before: readonly ResolvedMention[],
   { mention, isChange, rank }: ReadMention,
 ): SectionRank {
   const isOfList =
-    isChange && isNewsIn(mention.item, mention.nameStart) && before.some((one) => one.rank === 2);
+    isChange && isNewsIn(mention.item, mention.nameStart) && before.some((one) => LISTED.has(one.rank));
   return isOfList && rank > 2 ? 2 : rank;
 }
+
+const LISTED: ReadonlySet<SectionRank> = new Set<SectionRank>([2, 3]);
 
 function judge(
   mention: MedicationMention,

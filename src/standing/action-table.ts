@@ -2729,6 +2729,12 @@ export const COURSE_END_PHRASES = ['and stop', 'and discontinue', 'and cease'] a
 
 /** Phrases that hold the words of an action and say nothing of it. */
 export const SHIELDED_PHRASES = [
+  // Of two, one is taken.
+  ...['do not', "don't", 'never', 'not to', 'must not', 'should not'].flatMap((not) =>
+    ['take', 'use'].flatMap((verb) =>
+      ['both', 'them both', 'them together', 'together'].map((what) => `${not} ${verb} ${what}`),
+    ),
+  ),
   // Where a patch goes.
   ...['site', 'line', 'area', 'sites'].map((where) => `at incision ${where}`),
   'will try to',

@@ -8,6 +8,7 @@ import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { DATE } from '../../text/possible-days.ts';
 import { NAME_END_WORDS, NO_DRUG_ROWS, VACCINE_WORDS } from './no-drug-table.ts';
+import { FORM_LEADS } from '../names/name-lead-table.ts';
 import { classOf } from '../names/unknown/word-class.ts';
 import { saysEmpty } from '../../standing/headings/says-empty.ts';
 import { whole, wordsOfKind } from '../names/directions/direction-words.ts';
@@ -56,7 +57,7 @@ export function unknownDrugName(
   { isNameCell }: NamePlace = { isNameCell: false },
 ): string | undefined {
   const whole = text.replaceAll(RULES_OF_FORMS, ' ').trimStart();
-  const written = whole.replace(NUMBERED, '').replace(DISPENSED, '').trim();
+  const written = whole.replace(NUMBERED, '').replace(DISPENSED, '').replace(FORM_LEAD, '').trim();
   if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
   if (DONE_ON_DAY.test(written)) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
@@ -89,6 +90,9 @@ const DISPENSED = new RegExp(
   String.raw`^\d{1,4}\s(?=\p{Lu}[^\d\n]{2,40}\s\d[\d.,/]{0,8}\s?(?:${alternatives(AMOUNT_WORDS)})\s(?:${alternatives(SOLID_FORM_WORDS)})(?!\p{L}))`,
   'iu',
 );
+
+/** `"Tab. Zyxomarin 50 mg"`: its form, cut short before the name. */
+const FORM_LEAD = new RegExp(String.raw`^(?:${alternatives(FORM_LEADS)})\.\s+(?=\p{L}{3})`, 'iu');
 
 /** `"HTN 152/90 today"`, `"Missed doses? 1"`: what is found or asked, and is not taken. */
 function isMeasuredOrAsked(name: string, behind: string): boolean {

@@ -38,7 +38,9 @@ function isBehindProduct(before: string): boolean {
   return word !== '' && !CLOSED_WORDS.has(plain) && !isSigWord(plain) && !isOnlyForm(plain);
 }
 
-const PRODUCT = /(?<![\p{L}\d])(?<word>\p{Lu}[\p{L}-]{2,30})(?:\s\d[\d.,/]{0,9}(?:\s?\p{L}{1,4})?)?\s?$/u;
+/** `"Glycomet GP 2"`, `"PREGEB-M 75 mg"`: what stands behind its first word may be letters of the maker and a strength. */
+const PRODUCT =
+  /(?<![\p{L}\d])(?<word>\p{Lu}[\p{L}-]{2,30})(?:\s\p{Lu}{1,4})?(?:\s\d[\d.,/]{0,9}(?:\s?\p{L}{1,4})?)?\s?$/u;
 const CLOSED_WORDS: ReadonlySet<string> = new Set(WORD_CLASS_ROWS.flatMap(({ words }) => words));
 
 /** Are these names all the parts of one sum? */

@@ -48,8 +48,8 @@ function isReasonBehindEnd(
 }
 
 const JOINED_TO = /^(?<remark>.{3,60})\sand\s*$/iu;
-/** What stands behind the last mark. */
-const JOINED_BEHIND_MARK = /(?:[,;:]|\s[–—-])\s(?<remark>[^,;:–—]{3,60})\sand\s*$/iu;
+/** What stands behind the last mark, or in a cell of its own. */
+const JOINED_BEHIND_MARK = /(?:[,;:]|\s[–—-]|\s{2,9}(?=\p{Ll}))\s?(?<remark>[^,;:–—]{3,60})\sand\s*$/iu;
 
 /** It tells of what stands before it, or of anything but drugs. */
 export function goesOn(text: string, name: NameCluster, place: NamePlace): boolean {

@@ -68,7 +68,7 @@ const ONLY_THEN = new RegExp(
 const BRACKETS = new RegExp(String.raw`\((?:${alternatives(AS_NEEDED_PHRASES)})\)`, 'giu');
 
 const AS_NEEDED = new RegExp(
-  String.raw`^(?:(?:only|take)\s)?(?:${alternatives(AS_NEEDED_PHRASES)})(?:\s(?:${alternatives(LISTED)}))?:?$`,
+  String.raw`^(?:(?:only|take)\s)?(?:${alternatives(AS_NEEDED_PHRASES)})(?:\s(?:${alternatives([...LISTED, 'orders', 'order', 'items', 'list', 'protocol'])})){0,2}:?$`,
   'iu',
 );
 
