@@ -239,6 +239,16 @@ export const SENTENCE_WORDS = {
       ['She had aspirin for it and returned it to warfarin 5 mg.', 'aspirin'],
     ],
   },
+  ofCourse: {
+    words: ['course', 'both', 'all'],
+    reason: 'before "completed": what came to its end, and not the order for it',
+    examples: [['Warfarin 5 mg daily, course completed', 'Warfarin']],
+  },
+  whenDone: {
+    words: 'at on in after by with today yesterday last'.split(' '),
+    reason: 'behind "completed" right behind a drug: when it came to its end',
+    examples: [['Warfarin completed at 6 months', 'Warfarin']],
+  },
   piece: {
     words: ['one', 'ones', 'patch', 'patches', 'plaster', 'ring', 'bottle', 'box'],
     reason: 'behind "old" or "used": one of many pieces, and not the drug, is done away with',

@@ -83,3 +83,21 @@ test('a name without a word on how it is taken at the end of a line takes nothin
     { numRuns: size(12, 6) },
   );
 });
+
+test('a name of two words is one, wherever its line ends', async () => {
+  const named = fc.constantFrom(
+    ['drospirenone-ethinyl', 'estradiol 1 tablet a day'],
+    ['potassium', 'chloride 20 mEq daily'],
+    ['mycophenolate', 'mofetil 500 mg b.i.d.'],
+    ['ferrous', 'sulfate 325 mg daily'],
+  );
+  const other = fc.constantFrom('lisinopril 10 mg daily', 'metformin 500 mg b.i.d.');
+  await fc.assert(
+    fc.asyncProperty(named, other, other, async ([first = '', rest = ''], before, behind) => {
+      const whole = `MEDICATIONS: ${before}, ${first} ${rest}, and ${behind}.`;
+      const broken = [`MEDICATIONS: ${before}, ${first}`, `${rest}, and ${behind}.`];
+      expect(await entriesOf(broken)).toEqual(await entriesOf([whole]));
+    }),
+    { numRuns: 16 },
+  );
+});

@@ -7,6 +7,12 @@ export interface SigCase {
 
 export const SIG_CASES: readonly SigCase[] = [
   { sig: 'q.h.s. for his feet', reads: 'QHS @HS {for his feet}' },
+  { sig: '500 mg 7.30 am and 7.30 pm', reads: '500 mg BID @07:30,19:30' },
+  { sig: '2.5 mg am, 1.25 mg pm', reads: '2.5 mg QAM @MORN + 1.25 mg QPM @EVE' },
+  {
+    sig: '125 mg daily for 21 days of each 28-day cycle',
+    reads: '125 mg QD {for 21 days of each 28-day cycle}',
+  },
   { sig: 'take 1 tablet by mouth every day at 6pm', reads: '1 tablet PO QD @18:00' },
   { sig: 'inject 0.5 ml under the skin once a week', reads: '0.5 mL SC QWK' },
   {

@@ -14,6 +14,7 @@ import { POINTER_WORDS, SENTENCE_WORDS } from '../../standing/sentence-word-tabl
 import { isAskedBehind, isOpenQuestion } from '../../standing/conditional.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { meaningOfDecision } from '../../standing/remark/decided-cell.ts';
+import { isGivenBySomeone } from './prose/given-there.ts';
 import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
 import { MONTH_OR_YEAR } from '../../text/longer-times.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
@@ -114,8 +115,10 @@ function endedThen({ id, at }: Standing, { clause, item, nameEnd }: MedicationMe
 }
 
 /** `"Nystatin swish - completed"`: who writes it behind a drug tells of the course; the state of an order stands in a cell or under a label. */
-const SET_OFF_DONE =
-  /(?:\s[–—-]|[,;(])\s?(?:course\s|both\s|all\s)?completed\s*(?:[.,;)]|$)|^\scompleted\s(?:at|on|in|after|by|with|today|yesterday|last)\s/iu;
+const SET_OFF_DONE = new RegExp(
+  String.raw`(?:\s[–—-]|[,;(])\s?(?:(?:${alternatives(SENTENCE_WORDS.ofCourse.words)})\s)?completed\s*(?:[.,;)]|$)|^\scompleted\s(?:${alternatives(SENTENCE_WORDS.whenDone.words)})\s`,
+  'iu',
+);
 
 /** `"ten days ago"`, `"about 3 weeks ago"`. */
 const AGO = String.raw`(?:about\s)?(?:\d{1,3}|${alternatives([...Object.keys(NUMBER_WORDS), ...REMARK_WORDS.few.words])})\s(?:day|week|month|year)s?\sago\b`;
@@ -201,16 +204,6 @@ const OWNERS: ReadonlySet<ActionId> = new Set<ActionId>(['of-another', 'owned'])
 /** `"Dad takes allopurinol"`: what leads to the drug tells who takes it. */
 function isTakenByOther({ meaning, at }: Standing, { nameStart }: MedicationMention): boolean {
   return meaning === 'other-person' && at < nameStart;
-}
-
-/** `"EMS gave fentanyl 50 mcg IV"`: whoever gave it stands before the verb, which is no entry whatever stands around it. */
-function isGivenBySomeone({ id, at }: Standing, { clause, nameStart }: MedicationMention): boolean {
-  const lead =
-    clause
-      .slice(0, at)
-      .split(/[.;\n]\s*/u)
-      .at(-1) ?? '';
-  return id === 'gave' && at < nameStart && /^\P{L}{0,4}\p{L}[\p{L}'’ ]{1,40}\s$/u.test(lead);
 }
 
 /** `"Zoladex 3.6 mg given in clinic every 4 weeks"`. */

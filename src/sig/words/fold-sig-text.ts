@@ -58,8 +58,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const LONGEST_ENTITY = 10;
 const PLAIN = /^[\t\n\r -%'-;=-~]*$/;
 
-/** Folds a sig: `"½ TAB&nbsp;Día"` → `" 1/2 tab dia"`. */
+/** Folds a sig: `"½ TAB&nbsp;Día"` → `" 1/2 tab dia"`; a clock with a point gets its colon: `"7.30 am"`. */
 export function foldSigText(written: string): FoldedSig {
+  const { text, offsets } = foldCharacters(written);
+  return { text: text.replaceAll(CLOCK, '$<hour>:$<minute>'), offsets };
+}
+
+/** A quarter of an hour, or any minute behind "at"; `2.5 pm` is an amount. */
+const CLOCK =
+  /(?<![\d.,/])(?<hour>1[0-2]|0?[1-9])\.(?<minute>00|15|30|45|(?<=\bat\s\d{1,2}\.)[0-5]\d)(?=\s?[ap]\.?m\b)/g;
+
+function foldCharacters(written: string): FoldedSig {
   if (PLAIN.test(written)) return { text: written.toLowerCase(), offsets: undefined };
   const text = withGroupMarks(written, "'");
   const parts: string[] = [];

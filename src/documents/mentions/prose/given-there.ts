@@ -1,5 +1,6 @@
 /** What was given where the document was written: `"En route: aspirin 300 mg chewed, morphine 5 mg IV"`, `"03:35 metoclopramide 10 mg"`. */
 import { wholeWord } from '../../../text/alternatives.ts';
+import type { Standing } from '../../../standing/standings.ts';
 import { saysAgain } from '../../names/directions/support.ts';
 import type { SectionKind } from '../../sections/section-table.ts';
 import type { Item } from '../../sections/section.ts';
@@ -84,3 +85,13 @@ function hourOf({ shape, lines }: Item): string | undefined {
 const HOUR = /^\s{0,20}(?<hour>\d{1,2}:\d{2})(?=\s)/u;
 /** On the quarter of an hour. */
 const PLANNED = /:(?:00|15|30|45)$/u;
+
+/** `"EMS gave fentanyl 50 mcg IV"`: whoever gave it stands before the verb, which is no entry whatever stands around it. */
+export function isGivenBySomeone(
+  { id, at }: Standing,
+  { clause, nameStart }: Pick<MedicationMention, 'clause' | 'nameStart'>,
+): boolean {
+  const lead = /[^.;\n]{0,60}$/u.exec(clause.slice(0, at))?.[0] ?? '';
+  const isDone = id === 'gave' && at < nameStart && /^gave\b/iu.test(clause.slice(at));
+  return isDone && /^\P{L}{0,4}\p{L}[\p{L}'’ ]{1,40}\s$/u.test(lead);
+}

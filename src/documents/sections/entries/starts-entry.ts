@@ -19,7 +19,7 @@ import { textOf, wordsOf } from './entry-text.ts';
 import { MARKER } from '../lines/entry-marks.ts';
 import { NUMBERED } from '../../../text/list-ordinals.ts';
 import { endOfOther } from '../lines/note-of-other.ts';
-import { isOftenOfAbove, isUnitOfNumber } from '../lines/told-below.ts';
+import { isOftenOfAbove, isRestOfName, isUnitOfNumber } from '../lines/told-below.ts';
 import { hadRoomFor, type Edge } from '../lines/edge.ts';
 import { leftOf } from '../lines/left-of.ts';
 import { beginsWithEnd, isBanner } from '../lines/under/ends-under.ts';
@@ -244,6 +244,7 @@ function goesOn(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: 
     isContinuation(text) ||
     isPromised(text, last.text, startsWithDrug) ||
     isUnitOfNumber(text, last.text, startsWithDrug) ||
+    isRestOfName(text, last.text, startsWithDrug) ||
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||

@@ -94,8 +94,7 @@ function namesWhatIsTaken({ after, isInList }: Surroundings, look: HeadingLook):
 /** In capitals or bolder than the line above, or left of it and of the entry below: `"as needed"` in small print goes on with the entry above it. */
 function isSetOff(line: Line, { before, after }: Surroundings): boolean {
   const above = before?.text ?? '';
-  const isLouder =
-    /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u.test(line.text) && (!isCapitalsOnly(above) || isDrawn(above));
+  const isLouder = line.text === line.text.toUpperCase() && (!isCapitalsOnly(above) || isDrawn(above));
   const isLeft = [before, after].every((near) => near !== undefined && near.x > line.x + SAME_X);
   return isLouder || isLeft || isOpenedByColon(line.text) || (line.isBold && before?.isBold !== true);
 }

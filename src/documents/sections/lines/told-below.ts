@@ -65,3 +65,10 @@ export function leadsLine(text: string): boolean {
 }
 
 const LEADS_LINE = /^\s*\p{Lu}[\p{L}/ -]{1,40}(?:\([^():]{1,60}\))?:\s/u;
+
+/** `"… drospirenone-ethinyl"` over `"estradiol, one tablet a day"`: the end of the line above and its first word are one name. */
+export function isRestOfName(text: string, above: string, startsWithDrug: StartsWithDrug): boolean {
+  const word = /(?<![\p{L}\d])\p{Ll}{4,20}$/u.exec(above)?.[0];
+  if (word === undefined || !/^\p{Ll}/u.test(text) || startsWithDrug(word)) return false;
+  return startsWithDrug(`${word} ${text}`);
+}

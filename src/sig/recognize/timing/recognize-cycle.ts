@@ -34,19 +34,20 @@ function offEnd(tokens: readonly SigToken[], on: number | undefined): number | u
   return off !== undefined && wordAt(tokens, off) === 'off' ? off + 1 : undefined;
 }
 
-/** `x 5 days monthly`, `for 5 days every 28 days`, `7 days, repeat monthly`, `5 days during menses`: a length that comes round again, which ends no course. */
+/** `x 5 days monthly`, `for 5 days every 28 days`, `21 days of each 28-day cycle`, `7 days, repeat monthly`, `5 days during menses`: a length that comes round again, which ends no course. */
 function recognizeRound(tokens: readonly SigToken[], at: number): SigFragment | undefined {
   let from = at;
   while (LEADS.has(wordAt(tokens, from)) && from - at < MOST_LEADS) from += 1;
   const number = readNumberRange(tokens, from);
   const unit = number === undefined ? undefined : readTimeUnit(tokens, number.to);
   if (number === undefined || unit === undefined) return undefined;
-  const again = skipWords(tokens, unit.to, 'and', 'repeat');
+  const again = skipWords(tokens, unit.to, 'and', 'repeat', 'out', 'of', 'in');
   if (again === unit.to && hasGap(tokens[again], STOP)) return undefined;
   const to =
     ROUNDS.longestAt(tokens, again)?.endToken ??
     repeatEnd(tokens, again, number.high * wholeDaysIn(unit.unit));
-  return to === undefined ? undefined : { kind: 'instruction', from: at, to, opens: false };
+  if (to === undefined) return undefined;
+  return { kind: 'instruction', from: at, to: skipWords(tokens, to, 'cycle', 'cycles'), opens: false };
 }
 
 /** Behind how often, where a period is longer than these days. */
