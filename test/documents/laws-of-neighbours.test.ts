@@ -201,3 +201,21 @@ test('completed behind a drug in words ends it alone, and in a cell for states i
     RUNS,
   );
 });
+
+test('a line that begins with a capital below a whole entry says nothing of that entry, in a sentence too', async () => {
+  const other = fc.constantFrom(
+    'Zyxomarin paste 5000 ppm (ours), twice daily',
+    'Zyxomarin (gray cap): three times a week',
+    'Zyxomarin as often as needed',
+  );
+  const lead = fc.constantFrom('Dear Doctor, we saw this lady. She tells us that she takes:', 'Medications');
+  await fc.assert(
+    fc.asyncProperty(drugs, lead, other, async ([one = '', two = ''], head, line) => {
+      const entries = await entriesOf([head, `  ${one} 10 mg tds`, `  ${two} 20 mg daily`, `  ${line}`]);
+      expect(entries).toEqual(
+        expect.arrayContaining([`${one} | 10 | tid`, `${two} | 20 | qd`]) as unknown as string[],
+      );
+    }),
+    RUNS,
+  );
+});

@@ -127,7 +127,7 @@ const AGO = String.raw`(?:about\s)?(?:\d{1,3}|${alternatives([...Object.keys(NUM
 const DAY_OF_YEAR = String.raw`(?!\d/)${SHORT_DAY}`;
 
 const ENDED_THEN = new RegExp(
-  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished)\s(?:(?:on|in)\s)?(?:${DATE}|${MONTH_OR_YEAR}|${MONTH}\b|${AGO}|${DAY_OF_YEAR})`,
+  String.raw`^(?:\p{L}{3,12}\s)?(?:completed|finished|expired)\s(?:(?:on|in)\s)?(?:${DATE}|${MONTH_OR_YEAR}|${MONTH}\b|${AGO}|${DAY_OF_YEAR}|(?<=expired\s(?:on\s)?)\d{1,2}\/\d{1,2}(?![\d/]))`,
   'iu',
 );
 

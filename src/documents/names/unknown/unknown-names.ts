@@ -255,7 +255,15 @@ function roleOf(
   const mayStandApart = drugs.length > 0 && !isListed && !isReason;
   const apart = mayStandApart ? standsApart(name, { before, behind: text.slice(end) }) : undefined;
   if (apart === 'item' || isItem(rest, { ...place, isDirections })) return 'item';
-  return apart === 'name' || tellsOfItself(rest, { ...place, isDirections }) ? 'untold' : undefined;
+  const isUntold =
+    apart === 'name' || isOwnLine(text, name) || tellsOfItself(rest, { ...place, isDirections });
+  return isUntold ? 'untold' : undefined;
+}
+
+/** A line that begins with a capital below one that is whole: whatever it names, how it is taken is said of nothing above. */
+function isOwnLine(text: string, { written, start }: NameInSegment): boolean {
+  const above = /(?<above>[^\n]{1,160})\n\s{0,8}$/u.exec(text.slice(0, start))?.groups?.['above'];
+  return above !== undefined && /^\p{Lu}/u.test(written) && isWhole(above);
 }
 
 /** `"Bell RN"`, `"Bell, MD"`: what is called so has a profession. */
