@@ -47,3 +47,20 @@ test('inside a sentence too, whoever wrote it down', async () => {
     RUNS,
   );
 });
+
+test('behind another sentence too, whatever its first entry says of its drug and whoever knows the next', async () => {
+  const sentence = fc.constantFrom('Thank you for seeing Mrs Sample.', 'We met at the ward round.', '');
+  const says = fc.constantFrom('She tells us she takes:', 'She takes the following:', 'At home there are:');
+  const said = fc.constantFrom(', dose per yellow book', ' as the clinic tells her', ' 3 mg at night');
+  const mark = fc.constantFrom('', '- ');
+  await fc.assert(
+    fc.asyncProperty(sentence, says, said, mark, async (before, title, of, sign) => {
+      const list = [`warfarin${of}`, 'zyxomarin 125 micrograms daily', 'bisoprolol 5 mg in the morning'];
+      const page = ['Dear Doctor,', `${before} ${title}`.trim(), ...list.map((one) => sign + one)];
+      const found = await entriesOf([...page, 'Kind regards']);
+      expect(found.map(first).toSorted()).toEqual(['bisoprolol', 'warfarin', 'zyxomarin']);
+      expect(found.find((entry) => first(entry) === 'warfarin')).not.toContain('125');
+    }),
+    RUNS,
+  );
+});

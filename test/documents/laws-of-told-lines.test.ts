@@ -299,3 +299,21 @@ test('a word between the name of a drug and its strength is a part of that name,
     { numRuns: size(24, 12) },
   );
 });
+
+test('a line with a whole instruction beside a line of a drug that is listed is listed or told, whatever stands between its name and how it is taken', async () => {
+  const line = fc.constantFrom(
+    'Zyxomarin (gray cap): 1 drop 4 times a day for 4 weeks',
+    'Zyxomarin inhaler when wheezy, 2 puffs',
+    'Zyxomarin (see the leaflet) 2 tablets twice a day',
+  );
+  const title = fc.constantFrom('AFTER YOUR SURGERY - RIGHT EYE', 'At home just now', 'What the nurse said');
+  await fc.assert(
+    fc.asyncProperty(title, line, fc.boolean(), async (over, own, isFirst) => {
+      const drug = 'Lisinopril 10 mg, 1 tablet once a day';
+      const { listed, told } = await answerOf([over, ...(isFirst ? [own, drug] : [drug, own])]);
+      expect(listed.join(' ').toLowerCase()).toContain('lisinopril');
+      expect([...listed, ...told].join(' ')).toContain('Zyxomarin');
+    }),
+    { numRuns: size(18, 9) },
+  );
+});

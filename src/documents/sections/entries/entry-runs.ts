@@ -41,7 +41,8 @@ export async function runsOfEntries(
     await others();
     const open = runs.at(-1);
     const isEntry = (): boolean =>
-      (isEntryLine(line, startsWithDrug) && standsAlone(lines, index, { edge, startsWithDrug, counted })) ||
+      ((isEntryLine(line, startsWithDrug) || isFirstBelowLead(lines, index, startsWithDrug)) &&
+        standsAlone(lines, index, { edge, startsWithDrug, counted })) ||
       (open?.kind === 'entries' && isHowTaken(line, startsWithDrug));
     const unlabelled = (): RunKind => (listed.has(line) ? 'marked' : isEntry() ? 'entries' : 'prose');
     const isSure =
@@ -226,6 +227,19 @@ function isEntryLine(line: SectionLine, startsWithDrug: StartsWithDrug): boolean
   const isEntry = isDrugLine(withoutLead(textOf(line), startsWithDrug), startsWithDrug);
   return isEntry && !isOfLog(writtenOn(line));
 }
+
+/** `"warfarin, dose per yellow book"` between `"She takes:"` and an entry: the first of a list may say anything of its drug. */
+function isFirstBelowLead(
+  lines: readonly SectionLine[],
+  index: number,
+  startsWithDrug: StartsWithDrug,
+): boolean {
+  const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (line === undefined || below === undefined || !namesDrug(writtenOn(line), startsWithDrug)) return false;
+  return (above === undefined || LEADS.test(above.line.text)) && isEntryLine(below, startsWithDrug);
+}
+
+const LEADS = /:\s*$/u;
 
 /** Below an entry how its drug is taken: `"Tomar 1 tableta cada 12 horas"`, with no drug of its own. */
 function isHowTaken(line: SectionLine, startsWithDrug: StartsWithDrug): boolean {

@@ -1,5 +1,5 @@
 /** Rows of a table that was printed without rules, or went on over a page break: lines placed under the columns of a header line. */
-import { fillsAgain, isComplete, type Filled } from './split-merged-row.ts';
+import { fillsAgain, isComplete, isProduct, type Filled } from './split-merged-row.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import type { Line, Table } from '../../line.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
@@ -81,8 +81,8 @@ function groupRows(
 }
 
 /**
- * However wide the gaps are elsewhere: below a product that is complete another drug has cells of its own, and a line that fills
- * each of several columns again goes on in none of them.
+ * However wide the gaps are elsewhere: below a product that is complete another one, known or not, has cells of its own, and a line that
+ * fills each of several columns again goes on in none of them.
  */
 function isRowOfItsOwn(
   header: Line,
@@ -93,7 +93,9 @@ function isRowOfItsOwn(
   const [first] = above;
   if (first === undefined || line.cells.length < 2) return false;
   const written = above.map((one) => nameCell(header, one.line)).join(' ');
-  const isOtherDrug = startsWithDrug(nameCell(header, line)) && isComplete(written.trim());
+  const [name = '', ...beside] = line.cells.map(({ text }) => text);
+  const isNamed = startsWithDrug(nameCell(header, line)) || isProduct(name, beside);
+  const isOtherDrug = isNamed && isComplete(written.trim());
   return isOtherDrug || fillsAgain(filledBy(header, first.line), filledBy(header, line));
 }
 

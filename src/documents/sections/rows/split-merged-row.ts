@@ -5,6 +5,7 @@ import { wholeWord } from '../../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts';
 import type { Line } from '../../line.ts';
 import { endedAlone } from '../../../standing/remark/ended-alone.ts';
+import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf, startsWithName } from '../../names/unknown/beginning-of.ts';
@@ -45,7 +46,7 @@ function beginsNextDrug(
   { nameColumn, startsWithDrug }: { nameColumn: number; startsWithDrug: (text: string) => boolean },
 ): boolean {
   const name = textIn(line, nameColumn);
-  const isNamed = name !== '' && (startsWithDrug(name) || isProduct(line, name, nameColumn));
+  const isNamed = name !== '' && (startsWithDrug(name) || isProduct(name, textsBeside(line, nameColumn)));
   if (!isNamed || (opensBracket(written) && closesBracket(name))) return false;
   return isComplete(written) && !isOtherNameOf(written, line, { nameColumn, startsWithDrug });
 }
@@ -68,10 +69,24 @@ function isOfNext(line: Line, above: readonly Line[], nameColumn: number): boole
   );
 }
 
-/** `"Zyxomarin 40 mg tablets |  | 1 |"`: a name that nobody knows with its own strength, and something beside it. */
-function isProduct(line: Line, name: string, nameColumn: number): boolean {
-  const isRow = line.cells.some(({ column }) => column !== undefined && column !== nameColumn);
-  return isRow && beginsName(name) && beginningOf(name) === 'item' && supportOf(name).hasStrength;
+/** `"Zyxomarin 40 mg tablets |  | 1 |"`, `"zyxomarin | 1 tablet PO TID"`: a name that nobody knows with its own strength and something beside it, or with all beside it that a row of its own says. */
+export function isProduct(name: string, beside: readonly string[]): boolean {
+  if (!startsWithName(name) || beside.length === 0) return false;
+  const isDosed = beginsName(name) && beginningOf(name) === 'item' && supportOf(name).hasStrength;
+  return isDosed || beside.some(isWholeDosage);
+}
+
+/** What a line has in the other columns. */
+function textsBeside({ cells }: Line, nameColumn: number): string[] {
+  return cells.flatMap(({ column, text }) => (column === undefined || column === nameColumn ? [] : [text]));
+}
+
+/** `"1 tablet PO TID as needed for anxiety"`, `"10 mg daily"`: how much and how often, and nothing before it. */
+function isWholeDosage(text: string): boolean {
+  const parts = partsOfDosage(text);
+  if (parts.has('dose') && parts.has('frequency')) return true;
+  const { hasCount, hasStrength, hasFrequency } = supportOf(text);
+  return startsWithDirections(text) && (hasCount || hasStrength) && hasFrequency;
 }
 
 /** Words like a name, with a capital. */
