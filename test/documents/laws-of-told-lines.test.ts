@@ -317,3 +317,22 @@ test('a line with a whole instruction beside a line of a drug that is listed is 
     { numRuns: size(18, 9) },
   );
 });
+
+test('a row of a list that says how often is listed or told, also where its words ran into each other', async () => {
+  const row = fc.constantFrom(
+    'SYP.  CREMALAX15 ml  twice daily',
+    'TAB.  METFORMIN1  every morning',
+    'Cap.  ZYXOMARIN1  1-0-1',
+  );
+  await fc.assert(
+    fc.asyncProperty(row, fc.boolean(), async (own, isFirst) => {
+      const other = 'Lisinopril 10 mg  1 tablet  once daily';
+      const rows = isFirst ? [own, other] : [other, own];
+      const { listed, told } = await answerOf(['Medication  Dose  Frequency', ...rows]);
+      const word = own.split('  ')[1]?.replace(/\d.*/u, '').toLowerCase() ?? own;
+      expect([...listed, ...told].join(' ').toLowerCase()).toContain(word);
+      expect(listed.join(' ').toLowerCase()).toContain('lisinopril');
+    }),
+    { numRuns: size(12, 6) },
+  );
+});

@@ -41,7 +41,7 @@ export function reasonOf(item: Item, isDoubtful: boolean, names: DrugNames): Ite
   if (item.reading === 'none') return ofOtherSection(item, names);
   const text = writtenOf(item);
   const support = supportOf(text);
-  if (isList) return saysHowMuchOfIt(item, support) ? 'no-name' : ofEntry(item);
+  if (isList) return saysHowMuchOfIt(item, support) ? 'no-name' : ofEntry(item, support);
   return hasAmount(support) && isTaken(item, support) ? 'no-name' : ofSentence(item, support);
 }
 
@@ -83,8 +83,10 @@ function saysHowMuchOfIt({ shape, text }: Item, support: Support): boolean {
   return isDosage(support) || (shape === 'entry' && hasAmount(support) && startsWithName(text));
 }
 
-function ofEntry(item: Item): ItemReason | undefined {
-  return isShortEntry(item) || isEndOfUnknown(item) ? 'unknown-entry' : undefined;
+function ofEntry(item: Item, { hasFrequency }: Support): ItemReason | undefined {
+  // Words of a row may have run into each other, or into the wrong column: how often it is taken is said there none the less.
+  const isRow = item.shape === 'row' && hasFrequency;
+  return isRow || isShortEntry(item) || isEndOfUnknown(item) ? 'unknown-entry' : undefined;
 }
 
 /** `"Zyxomarin: tailed off in March, please do not re-issue"`: words like a name, and behind a mark an end, however much is told of it. */

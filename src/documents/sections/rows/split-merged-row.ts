@@ -161,7 +161,7 @@ const FEWEST = 3;
 export type Filled = ReadonlyMap<number, string>;
 
 /**
- * A line that fills each of several columns again, but for one at most, and says how much, or that it ended, goes on in none of them; where
+ * A line that fills each of several columns again, but for one at most, and says how much, how often once more, or that it ended, goes on in none of them; where
  * a cell is in small letters below a capital, and another has the amount that the one above lacks, it does: `"Fenofibric"`,
  * `"At the"` above `"Acid 35 mg"`, `"hour of"`.
  */
@@ -173,6 +173,16 @@ export function fillsAgain(first: Filled, line: Filled): boolean {
   const isCut = again.some(([column, text]) => !/\d/u.test(text) && isComplete(line.get(column) ?? ''));
   const isFilled = again.length >= Math.max(FEWEST, first.size - 1);
   const texts = [...line.values()];
-  const isOfDrug = saysHowMuch(texts.join('  ')) || texts.some((text) => endedAlone(text) !== undefined);
+  const isOfDrug =
+    saysHowMuch(texts.join('  ')) ||
+    texts.some((text) => endedAlone(text) !== undefined) ||
+    (/^\p{Lu}/u.test(texts[0] ?? '') && again.some(([column, text]) => areOften([text, line.get(column)])));
   return isFilled && !(isSmall && isCut) && isOfDrug;
+}
+
+/** `"once daily"` above `"twice daily"`: each is whole, and the second no rest of the first. */
+function areOften(texts: readonly (string | undefined)[]): boolean {
+  return texts.every(
+    (text = '') => partsOfDosage(text).has('frequency') && !/^(?:as|if|when)\b/iu.test(text),
+  );
 }
