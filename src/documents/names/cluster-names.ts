@@ -16,7 +16,7 @@ import { endsDrug, readActions, saysOfDrug } from '../../standing/read-actions.t
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { saysHowTaken, supportOf } from './directions/support.ts';
 import { areWholeSum } from './parts/sums.ts';
-import { withUnnamedPart } from './parts/unnamed-part.ts';
+import { withoutInner, withUnnamedPart } from './parts/unnamed-part.ts';
 
 /** Names that belong to one mention. */
 export interface NameCluster extends FoundName {
@@ -60,22 +60,13 @@ export function clusterNames(
       open.push(name);
     else clusters.push([name]);
   }
-  return clusters
-    .map((cluster) =>
-      withUnnamedPart(text, asMembers(text, cluster, names.store), { store: names.store, isListed }),
-    )
-    .filter(isOfNoWhole)
+  const whole = clusters.map((cluster) =>
+    withUnnamedPart(text, asMembers(text, cluster, names.store), { store: names.store, isListed }),
+  );
+  return withoutInner(whole)
     .flatMap((cluster) => drugsOf(text, cluster, names.store, isListed))
     .flatMap((cluster) => (isListed ? [cluster] : apartBySayings(text, cluster)))
     .flatMap((cluster) => clusterOf(text, cluster));
-}
-
-/** A name inside of one that was joined to it is no name of its own. */
-function isOfNoWhole([name]: readonly FoundName[], index: number, all: readonly FoundName[][]): boolean {
-  return (
-    name === undefined ||
-    all.slice(0, index).every(([whole]) => whole === undefined || name.start >= whole.end)
-  );
 }
 
 /** A name that nobody knows is one with no other. */

@@ -25,6 +25,16 @@ export function withUnnamedPart(
   return whole === undefined ? withPartOf(text, cluster, first, { store, isListed }) : [whole];
 }
 
+/** The clusters in their order, without those that begin inside of a whole before them: a name that was joined to it is no name of its own. */
+export function withoutInner(clusters: readonly FoundName[][]): readonly FoundName[][] {
+  let end = 0;
+  return clusters.filter(([name]) => {
+    const isOwn = name === undefined || name.start >= end;
+    end = Math.max(end, name?.end ?? 0);
+    return isOwn;
+  });
+}
+
 function withPartOf(
   text: string,
   cluster: FoundName[],
