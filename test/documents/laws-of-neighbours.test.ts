@@ -124,12 +124,16 @@ test('a frame before a drug, and a label behind the number of an entry, say noth
   );
 });
 
-test('what ends by the hand of the patient is an end, and no name', async () => {
+test('what ends by the hand of the patient, or is completed in words, is an end, and no name', async () => {
   const ends = fc.constantFrom(
     '. Self-discontinued.',
     ', self-discontinued',
     '. Weaned off.',
     ' - self-stopped',
+    ' - completed',
+    ', completed',
+    ' (completed)',
+    ' - course completed',
   );
   await fc.assert(
     fc.asyncProperty(drugs, ends, async ([one = '', two = '', three = ''], end) => {
@@ -191,12 +195,18 @@ test('a name that nobody knows, alone between the commas of a sentence, ends wha
   );
 });
 
-test('completed behind a drug in words ends it alone, and in a cell for states it is the state of its order', async () => {
-  const mark = fc.constantFrom(' - completed', ', completed', ' (completed)', ' - course completed');
+test('completed in a cell for states is the state of the order, and ends no drug', async () => {
+  const header = fc.constantFrom('Status', 'State');
   await fc.assert(
-    fc.asyncProperty(drugs, mark, async ([one = '', two = '', three = ''], end) => {
-      const page = ['Medications', `${one} 10 mg daily`, `${two} 20 mg daily${end}`, `${three} 30 mg daily`];
-      expect(await namesOf(page)).toEqual([one, three].toSorted());
+    fc.asyncProperty(drugs, header, async ([one = '', two = '', three = ''], column) => {
+      const rows = [
+        `${one} 10 mg  daily  active`,
+        `${two} 20 mg  daily  completed`,
+        `${three} 30 mg  daily  active`,
+      ];
+      expect(await namesOf(['Medications', `Medication  Directions  ${column}`, ...rows])).toEqual(
+        [one, two, three].toSorted(),
+      );
     }),
     RUNS,
   );
