@@ -25,6 +25,7 @@ const BESIDE_EM = 2;
  */
 export function headsScheme(row: PrintedRow, below: readonly PrintedRow[]): boolean {
   const cells = headerChunks(row);
+  if (cells.length < FEWEST_TIMES) return false;
   const texts = withInitials(cells.map((words) => joinWords(words)));
   const [first, end] = [texts.findIndex(isTime), texts.findLastIndex(isTime) + 1];
   const unknown = texts.slice(first, end).filter((text) => !isTime(text));
