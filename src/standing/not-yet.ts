@@ -6,6 +6,7 @@ import { ROUTES } from '../terminology/codes/route-table.ts';
 import { alternatives } from '../text/alternatives.ts';
 import { MONTHS, WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from '../text/line-before.ts';
+import { memoizeText } from '../memo.ts';
 import { BEFORE_MONTH, MODIFIERS } from './modifier-table.ts';
 import {
   anyOf,
@@ -29,11 +30,14 @@ const PLANNED = new RegExp(
   'giu',
 );
 
+/** Texts that are kept without them. */
+const KEPT = 200;
+
 /**
  * The text with such orders blanked out, so that every offset stays: `"Clopidogrel 75 mg daily - hold 5 days before surgery"`
  * is taken now. What was done (`"was held 2 days before admission"`) stays.
  */
-export function withoutPlannedStops(text: string): string {
+export const withoutPlannedStops: (text: string) => string = memoizeText(KEPT, (text) => {
   const blank = (order: string): string => '·'.repeat(order.length);
   return text
     .replaceAll(PLANNED, blank)
@@ -44,7 +48,7 @@ export function withoutPlannedStops(text: string): string {
     .replaceAll(ENDS_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(CHANGED_LATER, (match, end: string) => match.slice(0, -end.length) + blank(end))
     .replaceAll(UPON_EVENT, (match, event: string) => event + blank(match.slice(event.length)));
-}
+});
 
 /** `"I will see him in November to stop "`, `"review in six weeks to discontinue "`: an order that the next visit is for. */
 const AT_NEXT_VISIT = new RegExp(

@@ -3,6 +3,7 @@ import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
 import { TITLES } from '../text/abbreviation-table.ts';
 import { normalizeText, tokenize, tokenizeSentence, type TextToken } from '../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
+import { memoizeText } from '../memo.ts';
 import { buildPhraseMatcher, type PhraseMatch } from '../text/phrase-matcher.ts';
 import {
   ACTION_ROWS,
@@ -102,6 +103,15 @@ const MATCHER = buildPhraseMatcher<Written>([
 
 /** Reads the actions of a text; `names`: the drugs that are known to stand in it. */
 export function readActions(text: string, names: readonly Span[] = []): ActionsOfText {
+  return names.length === 0 ? actionsOfText(text) : actionsAround(text, names);
+}
+
+/** Texts whose actions are kept. */
+const KEPT = 500;
+
+const actionsOfText = memoizeText(KEPT, (text) => actionsAround(text, []));
+
+function actionsAround(text: string, names: readonly Span[]): ActionsOfText {
   const tokens = tokenizeSentence(text);
   const matches = writtenIn(text, tokens, names);
   return {

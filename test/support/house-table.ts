@@ -374,6 +374,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'file-problem.ts', floor: 0, what: 'why a file is not given' },
   { room: 'installed.ts', floor: 0, what: 'where programs and the manifest are' },
   { room: 'let-others.ts', floor: 0, what: 'long work in pieces' },
+  { room: 'memo.ts', floor: 0, what: 'the last answers of a question that is often asked' },
   { room: 'log.ts', floor: 0, what: 'the log' },
   { room: 'new-enough.ts', floor: 1, what: 'refuses a Node that is too old for the engine' },
   { room: 'runtime.ts', floor: 0, what: 'the version of Node' },

@@ -1,5 +1,5 @@
 /** A text as the words and pieces of meaning of a sig. */
-import { memoize } from '../../terminology/store/memo.ts';
+import { memoizeText } from '../../memo.ts';
 import type { SigFragment } from '../sig-fragment.ts';
 import { foldSigText, type FoldedSig } from '../words/fold-sig-text.ts';
 import type { SigToken } from '../words/sig-token.ts';
@@ -13,21 +13,12 @@ export interface FragmentsOfText {
   readonly fragments: readonly SigFragment[];
 }
 
-/** A line is asked for its directions a dozen times by those who look for names, amounts, ends and remarks in it, one after the other. */
+/** Texts whose pieces are kept. */
 const KEPT = 200;
 
-/** Characters of a text that is kept: longer ones are no lines, and are asked once. */
-const LONGEST_KEPT = 1000;
-
 /** The words of a text and what they say. */
-export function readFragments(text: string): FragmentsOfText {
-  return text.length > LONGEST_KEPT ? fragmentsOf(text) : keptFragments(text);
-}
-
-const keptFragments = memoize(KEPT, fragmentsOf);
-
-function fragmentsOf(text: string): FragmentsOfText {
+export const readFragments: (text: string) => FragmentsOfText = memoizeText(KEPT, (text) => {
   const folded = foldSigText(text);
   const tokens = tokenizeSig(folded);
   return { folded, tokens, fragments: findFragments(tokens) };
-}
+});

@@ -1,5 +1,6 @@
 /** The words of a heading, wherever they stand in it → what each says, and where. */
 import { alternatives } from '../../text/alternatives.ts';
+import { memoizeText } from '../../memo.ts';
 import { endsActivity } from '../around-action.ts';
 import { readActions, type Action } from '../read-actions.ts';
 import { SENTENCE_WORDS } from '../sentence-word-table.ts';
@@ -47,8 +48,11 @@ const PATTERNS = SAYING_ROWS.map(({ says, denied, words }) => ({
   pattern: new RegExp(entry(words), 'gu'),
 }));
 
+/** Titles whose words are kept. */
+const KEPT = 500;
+
 /** All that is said, in its order: what stands inside of something longer is a part of it. */
-export function sayingsOf(text: string): readonly Said[] {
+export const sayingsOf: (text: string) => readonly Said[] = memoizeText(KEPT, (text) => {
   const found = [...otherSayings(text), ...tableSayings(text), ...looseSayings(text), ...actionSayings(text)];
   const longest = found
     .map((one) =>
@@ -57,7 +61,7 @@ export function sayingsOf(text: string): readonly Said[] {
     .toSorted((left, right) => right.end - right.start - (left.end - left.start))
     .reduce<Said[]>((kept, one) => (kept.some((other) => overlaps(one, other)) ? kept : [...kept, one]), []);
   return longest.toSorted((left, right) => left.start - right.start);
-}
+});
 
 /** `"(all held or continued)"`: the text without what else is said beside "or"; places stay as they were. */
 function withoutSaid(text: string, found: readonly Said[], { start }: Said): string {

@@ -8,7 +8,7 @@ import { normalizeDrugName } from '../names/drug-name.ts';
 import type { FormFeature } from '../forms/form-word-table.ts';
 import { SPECIAL_FEATURES } from '../forms/form-word-table.ts';
 import { formFeatures, isSite } from '../forms/form-words.ts';
-import { memoize } from '../store/memo.ts';
+import { memoize } from '../../memo.ts';
 import type { DrugProduct, RxNormStore } from '../rxnorm.ts';
 
 export interface ProductFacts {

@@ -1,7 +1,7 @@
 /** The lists of a store: what has a name, which products an ingredient or brand has. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConceptLine } from './facts-format.ts';
-import { memoize, once } from './memo.ts';
+import { memoize, once } from '../../memo.ts';
 import type { RxNormConcept, RxNormStore, TermType } from '../rxnorm.ts';
 
 const NAMES_KEPT = 4096;

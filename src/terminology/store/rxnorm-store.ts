@@ -9,7 +9,7 @@ import type { OneIngredient } from './acid-names.ts';
 import { columnOf, type ConceptLine, decodeConcept, readConceptLine } from './facts-format.ts';
 import { lineIndex } from './line-index.ts';
 import { listReaders } from './list-readers.ts';
-import { memoize, once } from './memo.ts';
+import { memoize, once } from '../../memo.ts';
 import { parseNdc } from './ndc.ts';
 import { ndcIndex } from './ndc-index.ts';
 import { openSqlite } from './open-sqlite.ts';

@@ -1,5 +1,6 @@
 /** Headings and column headers in comparable form. */
 import { alternatives } from '../../../text/alternatives.ts';
+import { memoizeText } from '../../../memo.ts';
 import { fillerWords } from './filler-word-table.ts';
 
 /** Bullets, numbering and check boxes before a heading: `"IV. "`, `"2) "`, `"x "`, `"• "`. */
@@ -20,14 +21,21 @@ const FILLER_TAIL = new RegExp(String.raw`(?:\s+(?:${alternatives(fillerWords('t
 
 /** `"2. Current Medications (12) - continued:"` → `current medications`; `"ALLERGIES & ADVERSE REACTIONS"` → `allergies and adverse reactions`; `"StartDate"` → `start date`. */
 export function normalizeHeading(text: string): string {
-  const bare = strip(text.trim().slice(0, 120))
+  return normalized(text.trim().slice(0, LONGEST_HEADING));
+}
+
+const LONGEST_HEADING = 120;
+/** Cells and titles whose form is kept: each is compared with dozens of headings. */
+const KEPT = 2000;
+
+const normalized = memoizeText(KEPT, (text) =>
+  strip(text)
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return bare;
-}
+    .trim(),
+);
 
 /** The same without words such as "patient", "list of" before it and "section", "information" behind it. */
 export function bareHeading(normalized: string): string {

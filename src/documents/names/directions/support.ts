@@ -1,7 +1,7 @@
 /** What stands beside a drug name that shows it is a medication someone takes: a strength, a dose form, a route, a frequency, an instruction. */
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { findStrengths } from '../../../terminology/codes/strength.ts';
-import { once } from '../../../terminology/store/memo.ts';
+import { once } from '../../../memo.ts';
 import { TIME_UNITS } from '../../../sig/vocabulary/time-unit-table.ts';
 import { TIME_OF_DAY_ROW } from './direction-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';

@@ -18,6 +18,15 @@ export function memoize<Key, Value>(limit: number, compute: (key: Key) => Value)
   };
 }
 
+/** Characters of a text whose answer is kept: longer ones are no lines, and are asked once. */
+const LONGEST_KEPT = 1000;
+
+/** The same for what is read from a text: a line is asked the same a dozen times by those who look for names, amounts, ends and remarks in it, one after the other. */
+export function memoizeText<Value>(limit: number, compute: (text: string) => Value): (text: string) => Value {
+  const kept = memoize(limit, compute);
+  return (text) => (text.length > LONGEST_KEPT ? compute(text) : kept(text));
+}
+
 /** Wraps `compute` so that it runs when its value is first asked for, and never again. */
 export function once<Value>(compute: () => Value): () => Value {
   let known: { readonly value: Value } | undefined;
