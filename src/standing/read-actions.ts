@@ -44,6 +44,7 @@ import {
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { isHomeList, isOfGoneTime } from './times/gone-time.ts';
 import { isOfPiece } from './verbs/own-object.ts';
+import { withOnBeforeName } from './verbs/on-before-name.ts';
 import { withVerbsAround, type Span } from './verbs/around-name.ts';
 import { isLimit } from './verbs/limits.ts';
 import { isOfNext } from './verbs/course-end.ts';
@@ -73,6 +74,7 @@ export interface ActionsOfText {
   readonly breaks: readonly number[];
 }
 
+const TAKEN = ACTION_ROWS.find(({ id }) => id === 'take') as ActionRow;
 const THROWN_OUT = ACTION_ROWS.find(({ id }) => id === 'thrown-out') as ActionRow;
 /** Where a clause ends. */
 const BREAK = 'break';
@@ -135,11 +137,9 @@ function writtenIn(
   const written = MATCHER.matchTokens(tokens).filter(
     (match) => !/[,;(]|\.\s/u.test(text.slice(match.start, match.end)) && !isOfCompound(text, match, names),
   );
-  return withVerbsAround(text, names, {
-    tokens,
-    written: written.map((match) => aimIn(text, match, names)),
-    means: THROWN_OUT,
-  });
+  const aimed = written.map((match) => aimIn(text, match, names));
+  const around = withVerbsAround(text, names, { tokens, written: aimed, means: THROWN_OUT });
+  return withOnBeforeName(text, names, { tokens, written: around, means: TAKEN });
 }
 
 /** `"I would like to get him off of the Percocet, and I have written instead for Norco"`: the aim is reached; and `"and stop lisinopril"` ends no course. */

@@ -58,10 +58,13 @@ function sayingsThatList(text: string, stands: readonly StandOfName[]): number[]
 }
 
 function isOfNow(text: string, at: number): boolean {
-  if (NOW.test(text.slice(at))) return true;
+  if (NOW.test(text.slice(at)) || ON_ALONE.test(text.slice(at))) return true;
   if (BY_ONESELF.test(text.slice(at)) && ONESELF.test(text.slice(Math.max(0, at - 30), at))) return true;
   return NOW_GOING_ON.test(text.slice(at)) && GOES_ON.test(text.slice(0, at));
 }
+
+/** `"Hypertension, on amlodipine 5 mg"` (`withOnBeforeName`) */
+const ON_ALONE = /^on\s/iu;
 
 /** `"I also take two Aleve"`: told by whoever takes it; in `"should I take"`, `"when I take"` nothing is told. */
 const BY_ONESELF = new RegExp(String.raw`^(?:${alternatives(TELLING_ROWS.byOneself.words)})\b`, 'iu');

@@ -23,6 +23,7 @@ import { isReplaced } from '../../../standing/not-yet.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { BEGINNING, NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
+import { beginsWithOn } from '../../../standing/verbs/on-before-name.ts';
 import type { FoundMentions } from '../found-mentions.ts';
 import type { MedicationMention } from '../mention.ts';
 
@@ -50,9 +51,14 @@ const OF_TODAY: ReadonlySet<SectionKind> = new Set<SectionKind>([
 /** Does a sentence of such a section say that something is taken? Behind a procedure also one that may be an order for the days to come. */
 export function tellsOfTaking({ shape, section, text }: Item): boolean {
   if (shape !== 'sentence' || !TOLD.has(section.kind)) return false;
-  if (TAKING.test(text) || isDispensed(text) || isDoneByAuthor(section.kind, text)) return true;
+  if (TAKING.test(text) || isOn(text) || isDispensed(text) || isDoneByAuthor(section.kind, text)) return true;
   if (isBegunHere(section.kind, text) || (OF_TODAY.has(section.kind) && enumerates(text))) return true;
   return !isStatement(text) && isOrderedHere(section.kind, supportOf(text));
+}
+
+/** `"Gout, on allopurinol 100 mg daily"` */
+function isOn(text: string): boolean {
+  return beginsWithOn(text) && saysHowTaken(supportOf(text));
 }
 
 /** Behind a procedure by which way and how often, between findings of today how much and how often. */
