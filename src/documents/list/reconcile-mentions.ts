@@ -11,6 +11,7 @@ import { isOfOldTimes } from '../../standing/old-times.ts';
 import { buildEntry } from './build-entry.ts';
 import { sourceOf } from './find-conflicts.ts';
 import { isAddendum } from '../mentions/later/addenda.ts';
+import { withoutChangedProducts } from '../mentions/later/changed-products.ts';
 import { RAN_OUT } from '../mentions/mention.ts';
 import type { MentionMatch } from '../mentions/resolve-mention.ts';
 import { withOrdersOfPlan } from './orders-of-plan.ts';
@@ -53,8 +54,10 @@ export function reconcileMentions(
   mentions: readonly ResolvedMention[],
   days: DocumentDays = [],
 ): ReconciledMentions {
-  const parts = groupMentions(splitPairs(withShortNames(mentions))).map((members) =>
-    partition(withOrdersOfPlan(members), days),
+  const parts = withoutChangedProducts(
+    groupMentions(splitPairs(withShortNames(mentions))).map((members) =>
+      partition(withOrdersOfPlan(members), days),
+    ),
   );
   return {
     regimens: parts
