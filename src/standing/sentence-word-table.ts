@@ -1039,11 +1039,20 @@ export const POINTER_ROWS: readonly PointerRow[] = [
     ],
   },
   {
-    words: ['both', 'the former two', 'the latter two', 'the last two'],
+    words: [
+      'both',
+      'them both',
+      'these both',
+      'those both',
+      'the former two',
+      'the latter two',
+      'the last two',
+    ],
     means: 'last-two',
     examples: [
       ['She took metformin, aspirin and warfarin but stopped both.', 'aspirin', 'stopped'],
       ['She took metformin, aspirin and warfarin but stopped the last two.', 'metformin', 'not-given'],
+      ['She took metformin, aspirin and warfarin but stopped them both.', 'aspirin', 'stopped'],
     ],
   },
   {
@@ -1065,11 +1074,15 @@ export const POINTER_ROWS: readonly PointerRow[] = [
       'all',
       // "any" alone may be of others: "not taking any medications for it"
       ...['any', 'either'].flatMap((one) => ['them', 'these', 'those'].map((of) => `${one} of ${of}`)),
+      'them all',
+      'these all',
+      'those all',
     ],
     means: 'all',
     examples: [
       ['metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped them.', 'metformin', 'stopped'],
       ['had metformin, warfarin and aspirin, not taking any of them', 'metformin', 'not-taken'],
+      ['metformin 5 mg, warfarin 1 mg, aspirin 81 mg. He stopped them all.', 'metformin', 'stopped'],
     ],
   },
   {
