@@ -158,6 +158,26 @@ const GIVEN_INPATIENT = ['given', 'administered', 'received'].flatMap((given) =>
   ),
 );
 
+/** For the time of a stay and no longer; a drug of which only a hospital gives the prescriptions is "hospital only" and taken at home. */
+const FOR_THE_STAY = [
+  ...['inpatient', 'in patient', 'ward', 'admission'].flatMap((stay) => [
+    `${stay} only`,
+    `${stay} use only`,
+    `for ${stay} use only`,
+  ]),
+  ...['in', 'while in', 'whilst in', 'during'].flatMap((during) =>
+    ['hospital', 'the hospital', 'admission', 'stay', 'the stay', 'inpatient stay'].map(
+      (stay) => `${during} ${stay} only`,
+    ),
+  ),
+  ...['in hospital', 'in the hospital', 'while inpatient', 'during admission', 'while in hospital'].map(
+    (stay) => `only ${stay}`,
+  ),
+  ...['while inpatient only', 'while an inpatient only'],
+  ...['for', 'on', 'at', 'after'].map((when) => `not ${when} discharge`),
+  ...['not for home', 'not for ttos', 'not for tto', 'not for ttas', 'not for tta'],
+];
+
 /** A prescription that is handed over, in each word for it. */
 const HANDED_OVER = ['prescription', 'prescriptions', 'script', 'scripts'].flatMap((paper) =>
   [
@@ -1085,6 +1105,20 @@ export const ACTION_ROWS = [
       ['Simvastatin 40 mg was changed to atorvastatin', 'simvastatin', 'stopped'],
     ],
     reason: 'a state it is in, or another drug in its place',
+  },
+  {
+    id: 'for-the-stay',
+    ...ALWAYS('stopped'),
+    reach: 'subject',
+    isBeside: true,
+    phrases: FOR_THE_STAY,
+    inColumn: true,
+    examples: [
+      ['Enoxaparin 40 mg SC daily - inpatient only', 'Enoxaparin', 'stopped'],
+      ['Ondansetron 4 mg IV (not for discharge)', 'Ondansetron', 'stopped'],
+      ['Methotrexate 10 mg weekly, hospital only', 'Methotrexate'],
+    ],
+    reason: 'given as long as a stay lasts, and not taken behind it',
   },
   {
     id: 'is-off',
