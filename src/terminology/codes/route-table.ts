@@ -173,6 +173,7 @@ export const ROUTES = [
     phrases: [
       'intravenously',
       'iv',
+      'ivi',
       'ivpb',
       'into a vein',
       'into the vein',
@@ -183,7 +184,7 @@ export const ROUTES = [
       'i v',
     ],
     reason: 'SNOMED CT and NCIt pair from the HL7 C-CDA on FHIR code map',
-    examples: ['1 g iv q8h'],
+    examples: ['1 g iv q8h', '1 g IVI q8h'],
   },
   {
     id: 'intramuscular',
@@ -197,6 +198,7 @@ export const ROUTES = [
     phrases: [
       'intramuscularly',
       'im',
+      'imi',
       'into a muscle',
       'into the muscle',
       'into muscle',
@@ -205,7 +207,7 @@ export const ROUTES = [
       'i m',
     ],
     reason: 'SNOMED CT and NCIt pair from the HL7 C-CDA on FHIR code map',
-    examples: ['inject 1 mL im once'],
+    examples: ['inject 1 mL im once', '150 mg IMI monthly'],
   },
   {
     id: 'subcutaneous',

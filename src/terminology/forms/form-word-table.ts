@@ -277,6 +277,7 @@ export const FORM_WORD_TABLE = [
       'intravenous',
       'intravenously',
       'im',
+      'imi',
       'intramuscular',
       'intramuscularly',
       'sq',
