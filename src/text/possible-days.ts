@@ -39,7 +39,17 @@ export type DayOrder = 'month' | 'day';
 
 /** The one order in which all dates of these texts are days; undefined where both are, or neither. */
 export function orderOfDates(texts: readonly string[]): DayOrder | undefined {
-  const dates = texts.flatMap((text) => [...text.matchAll(WRITTEN)].map(({ groups }) => groups ?? {}));
+  return orderOf(texts.flatMap((text) => [...text.matchAll(WRITTEN)].map(({ groups }) => groups ?? {})));
+}
+
+/** The same of texts that are days without their years and nothing else: `03/28`. */
+export function orderOfShortDays(texts: readonly string[]): DayOrder | undefined {
+  return orderOf(texts.flatMap((text) => SHORT.exec(text.trim())?.groups ?? []));
+}
+
+const SHORT = /^(?<one>\d{1,2})[/.](?<two>\d{1,2})\.?$/u;
+
+function orderOf(dates: readonly Readonly<Record<string, string>>[]): DayOrder | undefined {
   const isMonthFirst = dates.some(({ one, two }) => Number(one) <= 12 && Number(two) > 12);
   const isDayFirst = dates.some(({ one, two }) => Number(one) > 12 && Number(two) <= 12);
   if (isMonthFirst === isDayFirst) return undefined;

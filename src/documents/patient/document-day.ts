@@ -2,11 +2,18 @@
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import { WEEKDAY_NAMES } from '../../text/calendar-table.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
-import { TAKING_FIELDS } from '../layout/headers/column-table.ts';
-import { readColumns } from '../layout/headers/read-columns.ts';
+import { TAKING_FIELDS, type ColumnField } from '../layout/headers/column-table.ts';
+import { columnOf, readColumns } from '../layout/headers/read-columns.ts';
 import { LETTERHEAD_WORDS } from './letterhead-table.ts';
-import type { DocumentPages, Line } from '../line.ts';
-import { DATE, orderOfDates, readDays, type DayOrder, type PossibleDays } from '../../text/possible-days.ts';
+import type { DocumentPages, Line, Table } from '../line.ts';
+import {
+  DATE,
+  orderOfDates,
+  orderOfShortDays,
+  readDays,
+  type DayOrder,
+  type PossibleDays,
+} from '../../text/possible-days.ts';
 import { daysNear, SHORT_DAY } from '../../text/short-days.ts';
 import type { HeadField } from './head-label-table.ts';
 import { headLines, readLabels } from './read-labels.ts';
@@ -84,10 +91,22 @@ function saidDay(lines: readonly Line[], read: (text: string) => PossibleDays): 
 
 const HAS_DAY = new RegExp(DATE, 'u');
 
-/** How a document writes its dates: `02/20/2026` shows that its `04/02/2026` is of April. */
+/** How a document writes its dates: `02/20/2026` shows that its `04/02/2026` is of April, and `03/14` in a column of days that `03/09` is of March. */
 export function dayOrderOf(pages: DocumentPages['pages']): DayOrder | undefined {
-  return orderOfDates(pages.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  return (
+    orderOfDates(pages.flatMap(({ lines }) => lines.map(({ text }) => text))) ??
+    orderOfShortDays(pages.flatMap(({ tables }) => tables.flatMap(daysIn)))
+  );
 }
+
+/** What stands in the columns of days. */
+function daysIn({ columns, rows }: Table): readonly string[] {
+  return columns.flatMap((header, index) =>
+    OF_DAYS.has(columnOf(header)?.field) ? rows.map(({ cells }) => cells[index] ?? '') : [],
+  );
+}
+
+const OF_DAYS: ReadonlySet<ColumnField | undefined> = new Set<ColumnField>(['date', 'end-date', 'fill-date']);
 
 /** A date begins where its label ends. */
 const DATE_LENGTH = 24;

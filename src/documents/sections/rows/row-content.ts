@@ -2,7 +2,7 @@
 import { NOT_SURELY_TAKEN } from '../../../standing/action-table.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import { SAME_DOSE_WORDS } from '../../layout/headers/answer-column-table.ts';
-import { decisionOf } from '../../layout/headers/decision-columns.ts';
+import { decisionOf, UNCLEAR } from '../../layout/headers/decision-columns.ts';
 import { asksAction, markOf } from '../../layout/headers/find-question.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
@@ -134,6 +134,20 @@ function openScheme(cells: readonly string[], { fields, headers }: TableColumns)
   return { field: 'other', text: said.join('; ') };
 }
 
+/** `STOP | STOP` under times of the day: an end that is all they say ends the row; beside what is taken at another time it cannot be told what ended. */
+function endsOfScheme(cells: readonly string[], { fields }: TableColumns): readonly ItemField[] {
+  const told = cells.filter((cell, index) => fields[index] === 'moment' && !isEmptyCell(cell));
+  const ends = told.filter((text) => !INITIALS.test(text) && meaningOfCell(text)?.meaning === 'stopped');
+  const isOfScheme = fields.indexOf('moment') !== fields.lastIndexOf('moment');
+  if (!isOfScheme || ends.length === 0) return [];
+  return ends.length === told.length
+    ? [{ field: 'status', text: 'stopped' }]
+    : [{ field: 'action', text: UNCLEAR }];
+}
+
+/** `DC`: who gave it. */
+const INITIALS = /^\s*\p{Lu}{2,3}\s*$/u;
+
 /** `2 2`, and the rest of an amount that ran over from the cell before: `ml 20`. */
 const AMOUNT_OR_REST = /^(?:[\d½¼]|\p{Ll}{1,3}\s\d)/u;
 
@@ -169,7 +183,7 @@ export function rowContent(
   const plain = cells.flatMap((text, index) =>
     text.trim() === '' || isRead(index) ? [] : fieldsInRow(cells, index, columns),
   );
-  const counted = [...plain, ...countedFields(cells, columns)];
+  const counted = [...plain, ...countedFields(cells, columns), ...endsOfScheme(cells, columns)];
   const scheme = open === undefined ? withDaysOfWeek(counted, cells, columns) : [...counted, open];
   const fields = withStepsOfCourse(withoutHours(scheme), cells, columns);
   if (columns.fields.includes('name') || areSteps(columns))
