@@ -44,7 +44,7 @@ export function orderOfDates(texts: readonly string[]): DayOrder | undefined {
 
 /** The same of texts that are days without their years and nothing else: `03/28`. */
 export function orderOfShortDays(texts: readonly string[]): DayOrder | undefined {
-  return orderOf(texts.flatMap((text) => SHORT.exec(text.trim())?.groups ?? []));
+  return orderOf(texts.map((text) => SHORT.exec(text.trim())?.groups ?? {}));
 }
 
 const SHORT = /^(?<one>\d{1,2})[/.](?<two>\d{1,2})\.?$/u;

@@ -103,6 +103,22 @@ function isTimeAlone(words: string): boolean {
   return TIMES.has(words.replace(/^(?:a|per) /u, ''));
 }
 
+/** `"3.5 mL"`, `"2 puffs"`: units in which something is taken, and no more of them than are taken at once. */
+export function isTakenAtOnce(text: string): boolean {
+  const [{ dose } = { dose: undefined }, ...others] = findDirections(text);
+  const unit = dose?.unit ?? '';
+  if (dose === undefined || others.length > 0 || !TAKEN_UNITS.has(unit)) return false;
+  return dose.amount <= (COUNTED_UNITS.has(unit) ? MOST_PIECES : MOST_UNITS);
+}
+
+/** `"3.5 mL"` */
+export function saysVolume(text: string): boolean {
+  return findDirections(text).some(({ dose }) => VOLUME_UNITS.has(dose?.unit ?? ''));
+}
+
+const MOST_PIECES = 8;
+const MOST_UNITS = 60;
+
 /** Units of a product (`2 tablets`), or a number right before a way of taking it (`25 po qd`), with a word between that nobody knows (`2 sachets bid`). */
 function isAmount(fragment: Direction, next: Direction | undefined): boolean {
   if (fragment.dose) return TAKEN_UNITS.has(fragment.dose.unit ?? '');

@@ -3,7 +3,13 @@ import { DOSAGE_FIELDS, TIME_FIELDS, type ColumnField } from '../../layout/heade
 import { withUnknownAnswers } from '../../layout/headers/decision-columns.ts';
 import { markOf } from '../../layout/headers/find-question.ts';
 import { isUnknownHeader, type TableColumns } from '../../layout/headers/read-columns.ts';
-import { isInstruction, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import {
+  isInstruction,
+  isTakenAtOnce,
+  saysHowTaken,
+  saysVolume,
+  supportOf,
+} from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { beginsWithOften, partsOfDosage, type DosagePart } from '../../names/directions/whole-dosage.ts';
 import type { StartsWithDrug } from '../section.ts';
@@ -229,7 +235,26 @@ function contentOf(
     .filter(({ size }) => size > 0);
   if (parts.length === 0 || parts.length < cells.length * MOST) return undefined;
   const said = new Set(parts.flatMap((one) => [...one]));
-  return fieldOf(said, fields.includes('former'));
+  return areDoses(column, rows, fields) ? 'dose' : fieldOf(said, fields.includes('former'));
+}
+
+/**
+ * `3.5 mL`, `2 puffs` in all cells, beside the strength of what is taken and how often: how much is taken at once, and nothing that was supplied. A volume of
+ * what has no strength in a volume (`0.005 %`) may be that of its bottle.
+ */
+function areDoses(
+  column: number,
+  rows: readonly (readonly string[])[],
+  fields: TableColumns['fields'],
+): boolean {
+  const strengths = fields.indexOf('strength');
+  const isDose = (cells: readonly string[]): boolean => {
+    const [amount = '', strength = ''] = [cells[column]?.trim(), cells[strengths]?.trim()];
+    if (amount === '') return true;
+    const isOfVolume = strength === '' || strength.includes('/');
+    return isTakenAtOnce(amount) && (isOfVolume || !saysVolume(amount));
+  };
+  return strengths >= 0 && fields.some((field) => OFTEN.has(field)) && rows.every(isDose);
 }
 
 /** `MONDAY only`, `every Thursday, homecare`, `daily` where no other column says how often: whatever its header is, and whatever stands behind. */
