@@ -279,11 +279,11 @@ function isOneDrug(text: string, cluster: readonly FoundName[], store: RxNormSto
   );
 }
 
-/** `A-B`, `A/B`; "aspirin / Fosamax" lists two. */
+/** `A-B`, `A/B`; "aspirin / Fosamax" lists two, and what stands before a dash with space around it is no part of what stands behind it. */
 function isOneWord(text: string, cluster: readonly FoundName[]): boolean {
   return cluster.every((name, index) => {
     const before = cluster[index - 1];
-    return before === undefined || /^(?:\s?-\s?|\s?\/|\/\s)$/u.test(text.slice(before.end, name.start));
+    return before === undefined || /^(?:\s?-|-\s|\s?\/|\/\s)$/u.test(text.slice(before.end, name.start));
   });
 }
 

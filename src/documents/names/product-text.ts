@@ -24,9 +24,9 @@ export function withoutCodes(text: string): string {
   return withoutChange(withoutFormer(text).replaceAll(NOISE, ' ')).replaceAll(/\s+/gu, ' ').trim();
 }
 
-const LEAD_WORDS = new RegExp(`^[\\s\\S]*(?:[.,:;]|\\b(?:${alternatives(LEAD_UP_WORDS)}))\\s`, 'iu');
+const LEAD_WORDS = new RegExp(`^[\\s\\S]*(?:[.,:;]|\\s[-–—]|\\b(?:${alternatives(LEAD_UP_WORDS)}))\\s`, 'iu');
 
-/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes, and what a name in brackets explains (`blood thinner (Xarelto 20mg)`). */
+/** What stands before a name and qualifies the product (`liposomal`, `24 HR`, `chewable`) stays; what leads up to it goes, also before a dash (`DVT ppx - enoxaparin`), and what a name in brackets explains (`blood thinner (Xarelto 20mg)`). */
 export function withoutLead(product: string, own: string, nameStart: number): string {
   const lead = own.slice(0, nameStart);
   const qualifier = lead.endsWith('(') ? '' : lead.replace(LEAD_WORDS, '');

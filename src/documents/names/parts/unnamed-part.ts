@@ -1,6 +1,7 @@
 /** Combinations that a text names in part: by a part that nobody knows, or by one name with two strengths. */
 import { DRUG_NAME_TABLE, type DrugNameRow } from '../../../terminology/names/drug-name-table.ts';
 import { isSigWord } from '../../../sig/vocabulary/sig-vocabulary.ts';
+import { CONTENT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
 import { SOLID_FORM_WORDS } from '../../../terminology/codes/solid-form-words.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import type { RxNormStore } from '../../../terminology/rxnorm.ts';
@@ -179,8 +180,12 @@ const TWO_STRENGTHS = new RegExp(
   String.raw`^(?:[/-]\p{L}{4,20})?\s(?:\p{L}{2,10}\s){0,2}${NUMBER}(?:${UNIT})?(?:\s?[-/]\s?${NUMBER}${UNIT}\b|/${NUMBER}(?![\d/%]))`,
   'iu',
 );
-const PAIR =
-  /^\s(?<own>\d{1,4}(?:\.\d{1,3})?)(?:\s?mg)?\s?(?<sign>[-/])\s?(?<other>\d{1,4}(?:\.\d{1,3})?)(?![\d%/])(?:\s?mg\b)?/iu;
+/** What holds the amount before it: `"100 mg/5 mL"` is how strong a liquid is, and no second strength. */
+const HOLDER = String.raw`(?!\s?(?:${alternatives(CONTENT_WORDS.filter((word) => word !== 'mg'))})\b)`;
+const PAIR = new RegExp(
+  String.raw`^\s(?<own>\d{1,4}(?:\.\d{1,3})?)(?:\s?mg)?\s?(?<sign>[-/])\s?(?<other>\d{1,4}(?:\.\d{1,3})?)(?!\.?\d|[%/])${HOLDER}(?:\s?mg\b)?`,
+  'iu',
+);
 
 function unknownName(text: string, first: FoundName, start: number, end: number): FoundName {
   const written = text.slice(start, end);
