@@ -185,7 +185,8 @@ test('an unknown name behind words of a sentence keeps its dosage from the drug 
         [documentOf([`HISTORY: ${words} Zyxomarin 20 mg bd, and the lisinopril is in the bin.`])],
         store,
       );
-      expect(list.medications.filter(({ dosage }) => dosage.frequency !== undefined)).toHaveLength(0);
+      const directed = list.medications.filter(({ dosage }) => dosage.frequency !== undefined);
+      expect(directed.filter(({ drugName }) => drugName !== 'Zyxomarin')).toHaveLength(0);
     }),
     { numRuns: 3 },
   );

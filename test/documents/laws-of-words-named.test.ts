@@ -1,10 +1,13 @@
 /** Laws of what a line names: no drug is answered that no word of it names, and what labels a drug is no part of it. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { answerOfText, oftenInPrint, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
+const answerOf = answerOfText();
+const oftenOf = oftenInPrint();
+const NOTHING = { drugName: undefined, concept: undefined, dosage: undefined };
 const RUNS = { numRuns: size(40, 10) };
 
 test('how much a volume holds is how strong the one drug is, and names no second one', async () => {
@@ -60,6 +63,77 @@ test('what stands before a dash is the label of the drug behind it, whatever dru
         const alone = await entriesOf([head, `${mark}${drug}`]);
         expect(alone).toHaveLength(1);
         expect(await entriesOf([head, `${mark}${label}${dash}${drug}`])).toEqual(alone);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test('a brand with a word that extends it is another product, kept as written, and nothing of the brand', async () => {
+  const brands = fc.constantFrom('Zestril', 'Norvasc', 'Lasix', 'Coversyl');
+  const extensions = fc.constantFrom('Plus', 'Duo', 'Comp', 'Combi');
+  const behind = fc.constantFrom(
+    '5mg/1.25mg   1 mane',
+    '20/12.5 mg daily',
+    '16/12.5 mg daily',
+    '1 tablet daily',
+  );
+  await fc.assert(
+    fc.asyncProperty(brands, extensions, behind, async (brand, extension, directions) => {
+      const lines = ['MEDICATIONS', `${brand} ${extension} ${directions}`, 'warfarin 3 mg daily'];
+      const { list } = await answerOf(lines);
+      const { drugName, concept, dosage } =
+        list.medications.find(({ drugName: name }) => name !== 'warfarin sodium 3 MG Oral Tablet') ?? NOTHING;
+      expect(drugName).toContain(`${brand} ${extension}`);
+      expect(concept).toBeUndefined();
+      expect(['QD', 'QAM']).toContain(dosage?.frequency);
+    }),
+    RUNS,
+  );
+});
+
+test('a name in brackets behind a drug is another name for it, and takes nothing that is said of it', async () => {
+  const drugs = fc.constantFrom(['sertraline', '50 mg'], ['aspirin EC', '100 mg'], ['lisinopril', '10 mg']);
+  const names = fc.constantFrom('Cartia', 'Xanax', 'Lasix', 'Zyxomarin', 'Norvasc');
+  const behind = fc.constantFrom('  1 mane', ' daily', ' 1 tablet twice daily');
+  const places = fc.constantFrom<(drug: readonly string[], name: string) => string>(
+    ([drug = '', amount = ''], name) => `${drug} ${amount} (${name})`,
+    ([drug = '', amount = ''], name) => `${drug} (${name}) ${amount}`,
+  );
+  await fc.assert(
+    fc.asyncProperty(drugs, names, behind, places, async (drug, name, directions, place) => {
+      const line = `${place(drug, name)}${directions}`;
+      const often = await oftenOf(['MEDICATIONS', line, 'metformin 500 mg bid']);
+      const alone = await oftenOf(['MEDICATIONS', `${drug.join(' ')}${directions}`, 'metformin 500 mg bid']);
+      expect(often).toEqual(alone);
+    }),
+    RUNS,
+  );
+});
+
+test('how much of a name that nobody knows is taken for its own condition is said of no drug before it', async () => {
+  const before = fc.constantFrom('gout on Allopurinol', 'diabetes on Tab Glucophage', 'pain on Naproxen');
+  const breaks = fc.constantFrom(', ', ',\n', ' and ', '; ');
+  const unknown = fc.constantFrom(
+    'HTN on Tab Zyxomarin',
+    'asthma on Zyxomarin',
+    'her BP controlled with Zyxomarin',
+  );
+  const amounts = fc.constantFrom('5 mg.', '5 mg once daily.', '20 mg bd.');
+  const heads = fc.constantFrom('HISTORY:', 'COURSE IN HOSPITAL:', 'Dear Dr. Sample,');
+  await fc.assert(
+    fc.asyncProperty(
+      heads,
+      before,
+      fc.tuple(breaks, unknown),
+      amounts,
+      async (head, one, [gap, other], amount) => {
+        const lines = [head, ...`She has ${one}${gap}${other} ${amount}`.split('\n')];
+        const { list, unread } = await answerOf(lines);
+        for (const { drugName, dosage } of list.medications)
+          if (!drugName.includes('Zyxomarin'))
+            expect([dosage.dose, dosage.frequency]).toEqual([undefined, undefined]);
+        expect(JSON.stringify([list.medications, unread])).toContain('Zyxomarin');
       },
     ),
     RUNS,

@@ -63,6 +63,9 @@ export const SAME_DRUG_WORDS = {
   },
 } as const satisfies Readonly<Record<string, SameDrugRow>>;
 
+/** Behind a brand they add an ingredient, or stand for another product of its maker: `"Coversyl Plus"`, `"Mucinex D"`. Longer words that no direction knows do so by their place. */
+export const EXTENSION_WORDS: readonly string[] = ['plus', 'co', 'duo', 'comp', 'combi', 'dm', 'd', 'h'];
+
 export interface ProductNoiseRow {
   /** Lower case. */
   readonly words: readonly string[];
