@@ -161,3 +161,44 @@ describe('now and then', () => {
     );
   });
 });
+
+describe('how often what is needed is really used', () => {
+  const needed = fc.constantFrom('prn', 'as needed', 'at night prn', 'when needed', 'prn for pain');
+  const observed = fc.constantFrom(
+    'about',
+    'roughly',
+    'abt',
+    'usually',
+    'maybe',
+    'uses about',
+    'uses',
+    'takes it',
+    'needs it approximately',
+  );
+  const counts = fc.constantFrom(
+    'twice a week',
+    'once a day',
+    'three times per month',
+    '2-3 times a week',
+    'once weekly',
+  );
+
+  test('directs nothing, and is kept in its words', () => {
+    fc.assert(
+      fc.property(needed, fc.constantFrom(', ', ' '), observed, counts, (need, joint, word, count) => {
+        const text = `10 mg ${need}${joint}${word} ${count}`;
+        expect([text, firstOf(text)]).toEqual([text, firstOf(`10 mg ${need}`)]);
+        expect(sigSentence(parseSig(text).dosages)).toContain(count);
+      }),
+    );
+  });
+
+  test('is a direction without a word that tells so, and of hours it always is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('prn', 'as needed'), counts, (need, count) => {
+        expect(firstOf(`10 mg ${need} ${count}`)).not.toEqual(firstOf(`10 mg ${need}`));
+      }),
+    );
+    expect(firstOf('10 mg as needed about every 6 hours')).toEqual(firstOf('10 mg as needed every 6 hours'));
+  });
+});

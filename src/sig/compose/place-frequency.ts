@@ -15,6 +15,7 @@ import type { SigToken } from '../words/sig-token.ts';
 export function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
   const { step } = reading;
   if (isOfLostCount(reading, fragment)) return;
+  if (isObserved(reading, fragment)) return;
   if (isOfDailyTotal(reading, fragment)) keepTotal(reading);
   if (isOfOtherThing(reading, fragment)) return warn(reading, 'contradictory-frequency', fragment);
   step.asNeeded ??= neededUpTo(fragment);
@@ -28,6 +29,24 @@ export function placeFrequency(reading: SigReading, fragment: FrequencyFragment)
     step.instructions.push({ from: fragment.from, to: fragment.to });
   } else if (!agrees(step, current, fragment)) warn(reading, 'contradictory-frequency', fragment);
 }
+
+/** `"prn, uses about twice a week"`: how often it is really used is kept in its words; the reason of what is needed ends before them. */
+function isObserved({ tokens, step }: SigReading, { from, to, repeat }: FrequencyFragment): boolean {
+  const { asNeeded } = step;
+  if (asNeeded === undefined || repeat.periodUnit === 'h' || repeat.periodUnit === 'min') return false;
+  let start = from;
+  while (start > asNeeded.reasonFrom && OBSERVED.has(wordAt(tokens, start - 1))) start -= 1;
+  if (start === from) return false;
+  step.asNeeded = {
+    ...asNeeded,
+    to: Math.min(asNeeded.to, start),
+    reasonTo: Math.min(asNeeded.reasonTo, start),
+  };
+  step.instructions.push({ from: start, to });
+  return true;
+}
+
+const OBSERVED: ReadonlySet<string> = new Set(REPEAT_WORDS.observed.words);
 
 /** What may be taken that often is taken as it is needed. */
 function neededUpTo({ from, to, isCeiling }: FrequencyFragment): AsNeededFragment | undefined {

@@ -13,6 +13,18 @@ export const REPEAT_WORDS = {
     reason: 'before "daily" and without a number of their own they tell that it is lost',
     examples: [['1 tab times daily', '1 tablet ?times']],
   },
+  observed: {
+    words:
+      'about approximately approx abt around roughly usually typically generally maybe perhaps probably currently uses using used takes taking needs needing needed it average on'.split(
+        ' ',
+      ),
+    reason:
+      'behind "as needed" and right before a number of times a day or longer: how often it is really used, which directs nothing',
+    examples: [
+      ['1 tab prn, uses about twice a week', '1 tablet PRN {uses about twice a week}'],
+      ['1 tab as needed for pain, maybe 3 times a month', '1 tablet PRN for pain {maybe 3 times a month}'],
+    ],
+  },
   interval: {
     words: [...wordsOf('every'), 'every', 'each', 'q', 'ev', 'very', 'ever'],
     reason: 'lead to a period that may have a number; "very" and "ever" are "every" with a letter lost',
