@@ -79,3 +79,22 @@ test('an organ behind "for" is what it is taken for, where what is measured is s
     }),
   );
 });
+
+test('a scheme says the same with its unit behind each number as behind the last', () => {
+  const units = fc.constantFrom('U', 'units', 'IU', 'ml', 'tab');
+  const schemes = fc.constantFrom(['18', '0', '12'], ['1', '0', '1'], ['10', '10', '0'], ['12', '8', '12']);
+  const dashes = fc.constantFrom(' - ', '-');
+  fc.assert(
+    fc.property(
+      units,
+      schemes,
+      dashes,
+      fc.constantFrom('', ' s/c', ' before meals'),
+      (unit, places, dash, rest) => {
+        const each = places.map((place) => (place === '0' ? place : `${place} ${unit}`)).join(dash);
+        const once = `${places.join('-')} ${unit}${rest}`;
+        expect([each, meaningOf(`${each}${rest}`)]).toEqual([each, meaningOf(once)]);
+      },
+    ),
+  );
+});

@@ -22,7 +22,7 @@ import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import { withoutReason } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
-import { COUNTED_UNITS } from '../names/directions/direction-words.ts';
+import { COUNTED_UNITS, VOLUME_UNITS } from '../names/directions/direction-words.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
@@ -48,7 +48,8 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const frequency = fuller(atMoment(said.frequency, sigs, oftenIn), whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
-  const counted = piecesOfOpen(mention, match) ?? said.dose ?? countIn(mention) ?? countOfUnknown(words);
+  const taken = timesOfVolume(said.dose, whole.dose, sigs) ?? said.dose;
+  const counted = piecesOfOpen(mention, match) ?? taken ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
   const stated = routeIn(mention, said, whole, words);
   const route = nearerRoute(onSkin(mention, words, stated), match, [...sigs, words]);
@@ -58,6 +59,22 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
     ...(frequency !== undefined && { frequency }),
   };
 }
+
+/** `Cremaffin 15 ml | 0-0-1`: the ones of a scheme tell when so much as stands before it is taken; more is a bottle. */
+function timesOfVolume(
+  counted: WrittenDose | undefined,
+  written: WrittenDose | undefined,
+  sigs: readonly string[],
+): WrittenDose | undefined {
+  if (counted?.quantity !== '1' || counted.unit !== '' || !sigs.some((sig) => SCHEME.test(sig)))
+    return undefined;
+  const isVolume = VOLUME_UNITS.has(unitOfWord(written?.unit ?? '')?.id ?? '');
+  return isVolume && Number(written?.quantity) <= MOST_AT_ONCE ? written : undefined;
+}
+
+const SCHEME = /^[01](?:\s?[–-]\s?[01]){2,3}(?!\s?[\d/–-])/u;
+/** Millilitres. */
+const MOST_AT_ONCE = 60;
 
 /** `"0600 1400 2200"` */
 const ONLY_TIMES = /^\d[\d\s:,/]*$/u;

@@ -30,7 +30,7 @@ export function readPlaces(
   const end = at + run.length;
   if (run === '' || goesOn(text, end)) return undefined;
   const places = [...run.matchAll(EVERY_PLACE)].map((found) => placeOf(found[0], at + found.index));
-  if (!isDay(places)) return undefined;
+  if (!isDay(places) || goOnFromAmount(text, at, places)) return undefined;
   if (!places.some(isBlank) && !isBesideForm(text, at, end)) return undefined;
   const tokens = places.map((place, index) => ({
     ...place,
@@ -65,6 +65,15 @@ function isBlank({ text }: Place): boolean {
   return text.startsWith('-');
 }
 
+/** `18 U - 0 - 12 U`: behind an amount in units that are taken, dashes and numbers by turns: the dashes stand between the numbers. */
+function goOnFromAmount(text: string, at: number, places: readonly Place[]): boolean {
+  if (!places.every((place, index) => isBlank(place) === (index % 2 === 0))) return false;
+  const unit = AMOUNT_BEFORE.exec(text.slice(Math.max(0, at - LONGEST_FORM), at))?.groups?.['unit'];
+  const row = unit === undefined ? undefined : unitOfWord(unit);
+  return row !== undefined && row.kind !== 'mass';
+}
+
+const AMOUNT_BEFORE = /\d\s?(?<unit>[a-z]{1,16})\.?[ \t|]{1,6}$/u;
 /** Four places of which some are empty; a dash between two numbers that grow leads from the one to the other: `2 - 3 -`. */
 function isDay(places: readonly Place[]): boolean {
   const amounts = places.filter(({ value }) => value > 0);

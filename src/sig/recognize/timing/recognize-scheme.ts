@@ -4,6 +4,7 @@ import { REPEAT_WORDS } from '../../vocabulary/repeat-word-table.ts';
 import { readUnit } from '../../words/read-amount.ts';
 import { isDate } from './recognize-dates.ts';
 import { doseWords } from '../../vocabulary/dose-word-table.ts';
+import type { UnitRow } from '../../../terminology/codes/unit-table.ts';
 import type { Recognizer, SchemeFragment, SigFragment } from '../../sig-fragment.ts';
 import { DASH, hasGap, isNumber, SLASH, SPACE, STOP, wordAt } from '../../words/sig-token.ts';
 import type { SigToken } from '../../words/sig-token.ts';
@@ -21,7 +22,7 @@ export const SCHEME_RECOGNIZER: Recognizer = {
   recognize: (tokens, at) =>
     FORM_WORDS.has(wordAt(tokens, at))
       ? recognizeFormFirst(tokens, at)
-      : (recognizeDashes(tokens, at) ?? recognizeTimesOne(tokens, at)),
+      : (recognizeUnits(tokens, at) ?? recognizeDashes(tokens, at) ?? recognizeTimesOne(tokens, at)),
 };
 
 /** `tab 1-0-1`: the form before its numbers. */
@@ -29,6 +30,23 @@ function recognizeFormFirst(tokens: readonly SigToken[], at: number): SchemeFrag
   const unit = isNumber(tokens[at - 1]) ? undefined : readUnit(tokens, at);
   const scheme = unit && recognizeDashes(tokens, unit.to);
   return scheme && { ...scheme, from: at, unit: scheme.unit ?? unit?.row };
+}
+
+/** `18 U - 0 - 12 U`: the unit, which is no strength, behind any of the numbers. */
+function recognizeUnits(tokens: readonly SigToken[], at: number): SchemeFragment | undefined {
+  if (!isNumber(tokens[at]) || isNext(tokens[at])) return undefined;
+  const amounts: number[] = [];
+  const units = new Set<UnitRow>();
+  let to = at;
+  do {
+    amounts.push(tokens[to]?.value ?? 0);
+    const unit = readUnit(tokens, to + 1);
+    if (unit !== undefined) units.add(unit.row);
+    to = unit?.to ?? to + 1;
+  } while (isNext(tokens[to]));
+  const [unit, ...others] = units;
+  const isCounted = unit !== undefined && unit.kind !== 'mass' && others.length === 0;
+  return isCounted && isScheme(amounts, true) ? { kind: 'scheme', from: at, to, amounts, unit } : undefined;
 }
 
 /** Numbers with dashes between them; a run that is no scheme is nothing else either, and no part of it is a dose. */
