@@ -597,3 +597,24 @@ test('what is taken of something that nobody knows behind "and" is no time of th
     RUNS,
   );
 });
+
+test('a part of an amount is so much less, in whatever words, and the amount is not the dose', async () => {
+  const drugs = fc.constantFrom(['lisinopril', 20], ['atenolol', 50], ['Aldactone', 25], [
+    'metoprolol',
+    25,
+  ] as const);
+  const halves = fc.constantFrom('1/2 of', 'half of', '½ of', 'one half of', '1/2 OF', 'half of a');
+  const behind = fc.constantFrom('daily', 'BID', 'at bedtime');
+  await fc.assert(
+    fc.asyncProperty(headings, drugs, halves, behind, async (heading, [drug, amount], half, often) => {
+      const { list } = await extractMedications(
+        [documentOf([heading, `${drug} ${half} ${amount} mg ${often}`])],
+        store,
+      );
+      expect(list.medications.map(({ dosage }) => [dosage.dose?.quantity, dosage.dose?.unit])).toEqual([
+        [String(Number(amount) / 2), 'mg'],
+      ]);
+    }),
+    RUNS,
+  );
+});

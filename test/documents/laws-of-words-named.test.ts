@@ -139,3 +139,27 @@ test('how much of a name that nobody knows is taken for its own condition is sai
     RUNS,
   );
 });
+
+test('names with an amount each and a stroke or a sign between are one entry, with units or without', async () => {
+  const first = fc.constantFrom(
+    'calcium 600',
+    'calcium 600 mg',
+    'Calcium carbonate 500',
+    'calcium citrate 315 mg',
+  );
+  const signs = fc.constantFrom('/', ' / ', '/ ');
+  const second = fc.constantFrom('vit D 400', 'vitamin D 400', 'vitamin D3 400 units', 'Vit D3 800');
+  const behind = fc.constantFrom('1 tab po bid', 'one tablet daily', '2 tabs with meals');
+  await fc.assert(
+    fc.asyncProperty(first, signs, second, behind, async (one, sign, two, directions) => {
+      const { list } = await answerOf([
+        'MEDICATIONS',
+        `${one}${sign}${two} ${directions}`,
+        'warfarin 3 mg daily',
+      ]);
+      expect(list.medications).toHaveLength(2);
+      expect(list.medications.map(({ drugName }) => drugName.toLowerCase()).join()).toContain('calcium');
+    }),
+    RUNS,
+  );
+});

@@ -3,6 +3,7 @@ import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
+import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { FORM_WORD_TABLE, type FormFeature } from '../../terminology/forms/form-word-table.ts';
@@ -116,13 +117,19 @@ function doseInWords(
   if (hasUnreadDose(mention)) return undefined;
   const whole = firstDosage(words);
   // "10 mg, one and a half daily": the strength, and how many are taken.
-  const isCount = whole.dose?.unit === '';
+  const isCount = whole.dose?.unit === '' || PART_OF_AMOUNT.test(words);
   const counted = isCount ? whole.dose : (countBefore(mention, words) ?? doseOfPieces(words, match));
   const ofProduct = counted ?? doseInProduct(mention, match);
   const dose =
     ofProduct ?? doseIn(words, match) ?? doseBefore(mention, match) ?? numberOfChange(mention, words);
   return dose !== undefined && isTube(dose, mention.product) ? undefined : dose;
 }
+
+/** `"1/2 of 25 mg daily"`, `"half of 25 mg"`: a part of an amount is so much less, and the amount is not the dose. */
+const PART_OF_AMOUNT = new RegExp(
+  String.raw`^\s*(?:take\s|one\s|an?\s)?(?:[1-3]\s?\/\s?[2-4]|[½¼¾]|half|quarter)\s(?:of\s)?(?:an?\s)?\d[\d.]{0,5}\s?(?:mc?g|units?)(?!\p{L}|\s(?:${alternatives(SOLID_FORM_WORDS)}))`,
+  'iu',
+);
 
 /** `"tramadol 50 mg q6h; may take 100 mg"`: in one sentence the amount before the directions is the dose, and not another one behind them. */
 function hasSecondDose({ sigs, clause }: MedicationMention, words: string): boolean {

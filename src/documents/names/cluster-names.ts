@@ -39,7 +39,7 @@ const CONTENT = String.raw`\s*\/\s*(?:[\d.]{1,6}\s*)?(?:${alternatives(CONTENT_W
 const STRENGTH = String.raw`${NUMBER}\s*(?:-\s*${NUMBER}\s*)?(?:${alternatives([...AMOUNT_WORDS, 'ml'])}|%)?(?:${CONTENT})?`;
 const JOINS = String.raw`[([/+&;-]|\band\b|\bwith\b|\bw\/|\bplus\b|${alternatives(SAME_DRUG_WORDS.joins.words)}`;
 const SAME_DRUG_GAP = new RegExp(
-  String.raw`^[\s,.)\]®™]*(?:(?:${STRENGTH}|${alternatives(SAME_DRUG_WORDS.product.words)})[\s,.)\]]*){0,5}(?:${JOINS})?[\s([]*(?:${alternatives(SAME_DRUG_WORDS.lead.words)})?:?\s*$`,
+  String.raw`^[\s,.)\]®™]*(?:(?:${STRENGTH}|${NUMBER}(?=\s?[/+])|${alternatives(SAME_DRUG_WORDS.product.words)})[\s,.)\]]*){0,5}(?:${JOINS})?[\s([]*(?:${alternatives(SAME_DRUG_WORDS.lead.words)})?:?\s*$`,
   'iu',
 );
 
@@ -299,8 +299,8 @@ function isOfNutrients(text: string, cluster: readonly FoundName[]): boolean {
 }
 
 const WHOLE_BEHIND = new RegExp(String.raw`^\s(?:${alternatives(WHOLES)})(?![\p{L}\d])`, 'iu');
-/** `" with "`, `" 500 mg/"`. */
-const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}\s?\p{L}{2,5})?\s?(?:\bwith\s|\bw\/\s?|\bplus\s|[+/]\s?)$/iu;
+/** `" with "`, `" 500 mg/"`, `" 500/"`. */
+const NUTRIENT_GAP = /^(?:\s[\d,]{1,6}(?:\s?\p{L}{2,5})?)?\s?(?:\bwith\s|\bw\/\s?|\bplus\s|[+/]\s?)$/iu;
 
 /** `lisinopril (PRINIVIL, ZESTRIL)`, `clindamycin HCl … take clindamycin`: the same name or the same active ingredients. */
 function isSameDrug(left: FoundName, right: FoundName, store: RxNormStore): boolean {
