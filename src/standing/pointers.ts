@@ -2,6 +2,7 @@
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { END_OF_SENTENCE } from './verbs/end-of-sentence.ts';
+import { meantAmong, ownAntecedent } from './verbs/own-antecedent.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
 import { NOT_TAKEN_OR_DENIED, type ActionId } from './action-table.ts';
 import { JOINED, TOPIC, type Clause } from './clause.ts';
@@ -95,7 +96,9 @@ function beforeAction(text: string, { from }: Pick<Action, 'from'>): string {
 }
 
 function meantBy(clause: Clause, action: Action, word = ''): readonly number[] {
-  const before = namesBefore(clause, action);
+  const sentence = clause.breaks.findLast((at) => at < action.from && clause.text[at] === '.') ?? 0;
+  const before = meantAmong(clause, [sentence, action.from], namesBefore(clause, action));
+  if (before === undefined) return [];
   switch (meansOf(word)) {
     case 'last-two':
       return before.slice(-2);
@@ -133,7 +136,9 @@ export function pointsBack(text: string): PointsBack | undefined {
   for (const action of actions) {
     if (!decides(text, action)) continue;
     const word = pointerAround(text, action);
-    if (word !== undefined) return kindOf(word);
+    if (word === undefined) continue;
+    // `"She bought ashwagandha and I told her to stop it"`: it is not of any drug named before.
+    return ownAntecedent(text.slice(0, action.from)) === undefined ? kindOf(word) : undefined;
   }
   if (FORMER_FIRST.test(text)) return 'former';
   return isBareOrder(text, actions) ? 'head' : undefined;

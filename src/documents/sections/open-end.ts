@@ -76,6 +76,13 @@ export function endsSentence({ text }: Line, before: Line | undefined): boolean 
   return /^[^:]*\.\s*$/u.test(text) || (isLabel && (promisesMore(before.text) || WHOSE.test(before.text)));
 }
 
+/** `"… and I have asked her to"` over `"stop these."`: small letters below the open end of a line of sentences that is longer than a title. */
+export function goesOnFrom(line: Line | undefined, before: Line | undefined): boolean {
+  if (line === undefined || !isUnended(before) || before.block !== line.block) return false;
+  const words = before.text.match(/\p{L}+/gu) ?? [];
+  return /^\p{Ll}/u.test(line.text) && (promisesMore(before.text) || words.length > MOST_OF_TITLE);
+}
+
 function isUnended(before: Line | undefined): before is Line {
   return before !== undefined && !/[.:;!?]\s*$/u.test(before.text);
 }

@@ -14,8 +14,10 @@ import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import type { Item } from '../../sections/section.ts';
 import { successorsIn } from '../../../standing/not-yet.ts';
+import { isPointer } from '../../../standing/pointers.ts';
 import { endsDrug, readActions, type Action } from '../../../standing/read-actions.ts';
 import { POINTER_WORDS } from '../../../standing/sentence-word-table.ts';
+import { ownAntecedent } from '../../../standing/verbs/own-antecedent.ts';
 import { ORDER_WORDS } from './order-word-table.ts';
 import { BEFORE_OBJECT_WORDS, NO_DRUG_WORDS, TAKING_IDS } from './object-word-table.ts';
 
@@ -25,7 +27,8 @@ export function untoldObjects(
   isNamed: (start: number, end: number) => boolean,
 ): readonly DrugKind[] {
   if (reading === 'none' || reading === 'allergy' || isInCapitals(text)) return [];
-  const actions = readActions(text).actions.filter(
+  const { actions: told } = readActions(text);
+  const actions = told.filter(
     (action) => takesOrEnds(action) && !USING.test(text.slice(action.start, action.end)),
   );
   const taken = actions.filter(isTaken).flatMap(({ end }) => oftenTaken(text, end));
@@ -41,6 +44,7 @@ export function untoldObjects(
   return [
     ...actions.flatMap((action) => nameBehind(text, action)),
     ...actions.filter(endsDrug).flatMap(({ end }) => medicationsBehind(text, end)),
+    ...told.filter(endsDrug).flatMap((action) => meantByPronoun(text, action)),
     ...taken,
     ...ordered,
     ...come,
@@ -138,6 +142,21 @@ function medicationsBehind(text: string, from: number): DrugKind[] {
   const end = from + behind.length;
   return word === '' ? [] : [{ start: end - word.length, end, kind: word.toLowerCase() }];
 }
+
+/** `"She bought ashwagandha and I asked her to stop it"`: the thing of its own sentence that a pronoun means. */
+function meantByPronoun(text: string, { from, end }: Action): DrugKind[] {
+  if (!isPointer(text.slice(end))) return [];
+  const start = Math.max(
+    0,
+    ...[...text.slice(0, from).matchAll(SENTENCE_ENDS)].map(({ index }) => index + 1),
+  );
+  const named = ownAntecedent(text.slice(start, from));
+  if (named === undefined) return [];
+  const [first, last] = [start + named.start, start + named.end];
+  return [{ start: first, end: last, kind: text.slice(first, last).toLowerCase() }];
+}
+
+const SENTENCE_ENDS = /[.;!?]\s/gu;
 
 const MEDICATIONS = new RegExp(
   String.raw`^\s(?:(?:${alternatives([...POINTER_WORDS.lead.words, ...BEFORE_OBJECT_WORDS])})\s){1,3}(?<word>${alternatives(POINTER_WORDS.drug.words)})(?![\p{L}-])`,

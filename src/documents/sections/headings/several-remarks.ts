@@ -7,6 +7,7 @@ import {
   type SaidOfSeveral,
 } from '../../../standing/headings/said-of-several.ts';
 import { isDrugLine, listsDrugs, unmarked } from '../lines/drug-lines.ts';
+import { goesOnFrom } from '../open-end.ts';
 import { isListed } from '../section-table.ts';
 import type { SectionLine, StartsWithDrug } from '../section.ts';
 import { isAmongEntries, textsBelow } from './among-entries.ts';
@@ -50,11 +51,17 @@ export function endedAbove(place: LinePlace): EndedAbove | undefined {
   if (line === undefined || place.open.reading !== 'list') return undefined;
   const { text, frame } = unframed(line.text);
   const said = saidHere(text, place);
-  if (said === undefined || said.points === 'below') return undefined;
+  if (said === undefined || said.points === 'below' || isEndOfSentence(place)) return undefined;
   const below = unmarked(textsBelow(place.lines, place.index)[0] ?? '');
   const isLast = (): boolean => !place.startsWithDrug(below) && !isDrugLine(below, place.startsWithDrug);
   if (said.points === undefined && frame !== '(' && (/:\s*$/u.test(text) || !isLast())) return undefined;
   return { row: ENDED[said.ended], heading: line.text, count: said.count };
+}
+
+/** `"… and I have asked her to"` over `"stop these."`: the margin broke a sentence that says of what it speaks itself. */
+function isEndOfSentence({ lines, index, startsWithDrug }: LinePlace): boolean {
+  const before = lines[index - 1];
+  return goesOnFrom(lines[index], before) && !isDrugLine(unmarked(before?.text ?? ''), startsWithDrug);
 }
 
 /** Where the last `count` entries begin among lines. */
