@@ -4,7 +4,7 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { ACTION_ROWS, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
 import type { NameSpan } from './clause.ts';
 import type { Action, ActionsOfText } from './read-actions.ts';
-import { replacementOf } from './not-yet.ts';
+import { replacementOf } from './replaced/replacements.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import { endsOfLeft } from './verbs/left-place.ts';
 

@@ -23,6 +23,7 @@ import { readActions, type Action } from './read-actions.ts';
 import { withNamesLed } from './led-names.ts';
 import { HAS_ENDED, isForLater, isHeldNow, isToldOfThen } from './old-times.ts';
 import { meantElsewhere, pointedInside } from './pointers.ts';
+import { leadsOn } from './verbs/told-to.ts';
 
 /** What a text says of a drug, and the row that says so. */
 export interface Standing {
@@ -303,7 +304,7 @@ const NOTHING_BEHIND = /^(?:\s{2}|\s?(?:[(,;.!\n]|$))/u;
 /** `"- STOP"`, `"(hold)"`, `"… HOLD"`, `"… stop (cough)"`: an order with nothing behind it but a bracket is said of the entry it stands in. */
 function standsAlone({ text, options }: Clause, { start, end }: Action): boolean {
   if ((!options.isListed && options.hasTopic !== true) || IN_TURNS.test(text.slice(0, start))) return false;
-  return ORDER_ENDS.test(text.slice(end)) && !LEADS_ON.test(text.slice(0, start));
+  return ORDER_ENDS.test(text.slice(end)) && !leadsOn(text.slice(0, start));
 }
 
 /** `"month on / month "`: on and off in turns. */
@@ -312,4 +313,3 @@ const ORDER_ENDS = new RegExp(
   String.raw`^(?:\s{2}|\n|\s*(?:[(),;.!*\]]|$|[-–]\s|(?:\d{1,4}[/-]|${alternatives(SENTENCE_WORDS.time.words)})\b|${MONTH_OR_YEAR}|${NAMED_DAY}))`,
   'iu',
 );
-const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isConditionalStart, isReplaced, withoutPlannedStops } from '../../src/standing/not-yet.ts';
+import { isConditionalStart, withoutPlannedStops } from '../../src/standing/not-yet.ts';
+import { isReplaced } from '../../src/standing/replaced/replacements.ts';
 
 describe('an order to stop on a day to come is blanked out', () => {
   test.each([

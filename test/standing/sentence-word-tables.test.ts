@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import {
   isConditionalStart,
   isProposedChange,
-  isReplaced,
   waitsForEvent,
   withoutPlannedStops,
 } from '../../src/standing/not-yet.ts';
+import { isReplaced } from '../../src/standing/replaced/replacements.ts';
 import { LIMIT_WORDS } from '../../src/standing/verbs/limit-table.ts';
 import { NOT_YET_WORDS } from '../../src/standing/not-yet-table.ts';
 import {

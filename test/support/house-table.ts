@@ -258,6 +258,7 @@ export const HOUSE: readonly Room[] = [
   { room: 'standing', floor: 4, what: 'words of taking, stopping, holding' },
   { room: 'standing/times', floor: 0, what: 'times to come and gone by, and what is said of them' },
   { room: 'standing/verbs', floor: 0, what: 'verbs and phrases of ending in all their forms' },
+  { room: 'standing/replaced', floor: 1, what: 'one drug in the place of another' },
   { room: 'standing/remark', floor: 0, what: 'what a note, a sig or a name says of its own drug' },
   {
     room: 'standing/headings',

@@ -12,7 +12,8 @@ import { isFoundInBlood, isOtherWord, isWanting } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow } from './rows/row-mentions.ts';
 import { saidBeside } from './rows/said-beside.ts';
-import { isReplaced, withoutPlannedStops } from '../../standing/not-yet.ts';
+import { withoutPlannedStops } from '../../standing/not-yet.ts';
+import { isReplaced } from '../../standing/replaced/replacements.ts';
 import { isListed } from '../sections/section-table.ts';
 import type { Item } from '../sections/section.ts';
 import { placesOf } from '../names/place-names.ts';
@@ -174,8 +175,7 @@ function describedEntry(
 /** In a list, a name at the start of an entry is enough; in prose it takes an instruction, or the word that it is stopped. */
 function isSupported(item: Item, cluster: NameCluster, stand: Stand): boolean {
   const { place } = stand;
-  const name = { start: cluster.start, end: cluster.end, ownEnd: place.cueEnd };
-  if (isReplaced(item.text, name)) return true;
+  if (isReplaced(item.text, { ...cluster, ownEnd: place.cueEnd })) return true;
   if (isEnded(place)) return true;
   if (isBareExample(item.text, cluster, place)) return false;
   if (isUntaken(item, cluster, place.cueEnd)) return false;

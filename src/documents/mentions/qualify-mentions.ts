@@ -28,7 +28,8 @@ import {
   isToldOf,
 } from '../../standing/verbs/unknown-verb.ts';
 import { isLedByUntold } from '../../standing/headings/untold-titles.ts';
-import { isConditionalStart, isProposedChange, isReplaced, waitsForEvent } from '../../standing/not-yet.ts';
+import { isConditionalStart, isProposedChange, waitsForEvent } from '../../standing/not-yet.ts';
+import { isReplaced } from '../../standing/replaced/replacements.ts';
 import type { MedicationMention, MentionStanding, SetAsideReason } from './mention.ts';
 import { isSuccessorOrReason } from './later/successors.ts';
 import { TELLING_ROWS } from './prose/telling-word-table.ts';

@@ -13,7 +13,7 @@ import { isDevice } from '../../names/unknown/named-thing.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
 import type { WordClassId } from '../../names/word-class-table.ts';
 import type { Item } from '../../sections/section.ts';
-import { successorsIn } from '../../../standing/not-yet.ts';
+import { successorsIn } from '../../../standing/replaced/replacements.ts';
 import { isPointer } from '../../../standing/pointers.ts';
 import { endsDrug, readActions, type Action } from '../../../standing/read-actions.ts';
 import { POINTER_WORDS } from '../../../standing/sentence-word-table.ts';

@@ -19,7 +19,7 @@ import { isStatement } from '../../names/unknown/beginning-of.ts';
 import { isNewsIn } from './news-of-dose.ts';
 import type { SaidInPlace } from './permitted.ts';
 import { isBehindDischarge, isDispensed } from './said-in-context.ts';
-import { isReplaced } from '../../../standing/not-yet.ts';
+import { isReplaced } from '../../../standing/replaced/replacements.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { BEGINNING, NOT_SURELY_TAKEN, type ActionId } from '../../../standing/action-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';

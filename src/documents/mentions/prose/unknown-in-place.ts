@@ -10,6 +10,7 @@ import type { DrugNames } from '../../names/drug-names.ts';
 import { beginningOf, isStatement, statesSomething } from '../../names/unknown/beginning-of.ts';
 import { leadsIn, nameIn } from '../../names/unknown/name-in-segment.ts';
 import { unknownCluster, withUnknownNames } from '../../names/unknown/unknown-names.ts';
+import { successorsIn } from '../../../standing/replaced/replacements.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { unknownDrugName } from '../unknown-drug.ts';
 import { orderedNames } from './ordered-names.ts';
@@ -20,12 +21,20 @@ export function namesIn(item: Item, known: readonly NameCluster[], names: DrugNa
   const { text, reading, section } = item;
   const named = withUnknownNames(text, known, isListed(reading));
   if (reading !== 'narrative' || section.kind === 'hospital-course') return named;
-  const ordered = orderedIn(item, names).filter((one) =>
+  const ordered = [...orderedIn(item, names), ...dosedSuccessors(text)].filter((one) =>
     named.every(({ start, end }) => end <= one.start || start >= one.end),
   );
   return ordered.length === 0
     ? named
     : [...named, ...ordered].toSorted((left, right) => left.start - right.start);
+}
+
+/** `"Replace Spiriva with Zyxomarin 87/5, two puffs twice daily"`: what comes in the place of another, with how it is taken. */
+function dosedSuccessors(text: string): readonly NameCluster[] {
+  return successorsIn(text).flatMap(({ start, end }) => {
+    const [own = ''] = text.slice(end, end + LONGEST_ORDER).split(/[.;](?=\s|$)/u);
+    return saysHowTaken(supportOf(own)) ? [unknownCluster({ written: text.slice(start, end), start })] : [];
+  });
 }
 
 /** What is ordered; a known name that is misspelt there is put right as in a list (`"She takes Spirvia 18 mcg daily"`), so that an end in the right letters is one of it. */
