@@ -8,6 +8,7 @@ import { MODIFIERS } from './modifier-table.ts';
 import { pointedAt, pointedInFront } from './pointers.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
+import { isDirectedApart } from './verbs/own-directions.ts';
 import { KNOWN_VERB_ROWS } from './verbs/known-verb-table.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
@@ -51,6 +52,8 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
     const before = names[first + index];
     if (before === undefined) return true;
     if (isLabel && ends(action) && beginsNextPart(clause, before, next)) return false;
+    if (index === 0 && !isLabel && ends(action) && isDirectedApart(text, [before, next, names[first + 2]]))
+      return true;
     if (denies(action) && !isBesides(text.slice(before.end, next.start))) return true;
     return !isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next));
   });
@@ -90,8 +93,8 @@ function leavesDose({ text, names, options }: Clause, { start, end }: Action, fi
 const TO_DOSE =
   /^\s+\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s[^\d;,.\n]{1,30})?\sto\s+\d(?![\d.,]{0,8}\s?\p{L}{1,10}\sof\b)/iu;
 
-/** `"Stopped: …"`, `"DON'T take any more!! …"`. */
-const LABEL_END = /[:!]\s*$/u;
+/** `"Stopped: …"`, `"DON'T take any more!! …"`, `"Avoid: NSAIDs, …"`: also with other words of its enumeration before the first name. */
+const LABEL_END = /[:!]\s*$|^\s?:\s(?:\p{L}[\p{L} /-]{1,30},\s){1,3}$/u;
 
 /** `"Throw away: Ambien (stopped in May); Demerol left from 2024"`: a label is said of each part that a semicolon sets apart, unless its drug is the subject of a sentence. */
 function beginsNextPart({ text }: Clause, before: NameSpan, next: NameSpan): boolean {

@@ -1576,6 +1576,29 @@ export const ACTION_ROWS = [
     reason: 'somebody looked whether it should be taken, and it should not',
   },
   {
+    id: 'unsuitable',
+    meaning: 'not-taken',
+    negated: 'none',
+    doubted: 'not-taken',
+    reach: 'subject',
+    phrases: [
+      ...['suitable', 'appropriate', 'advisable', 'safe', 'an option', 'a good option', 'a choice'].map(
+        (what) => `not ${what}`,
+      ),
+      ...['unsuitable', 'inappropriate', 'inadvisable', 'contraindicated', 'contra-indicated', 'unsafe'],
+      'no option',
+      'no longer an option',
+    ],
+    examples: [
+      ['Roflumilast not suitable given low BMI', 'Roflumilast', 'not-taken'],
+      ['Bupropion is not an option with his seizures', 'Bupropion', 'not-taken'],
+      ['Metformin would be inappropriate with these kidneys', 'Metformin', 'not-taken'],
+      ['Metformin is contraindicated', 'Metformin', 'not-taken'],
+      ['Metformin 500 mg daily is not contraindicated', 'Metformin'],
+    ],
+    reason: 'a judgement that it should not be taken; behind it stands why',
+  },
+  {
     id: 'unclear-mark',
     ...ALWAYS('unclear'),
     reach: 'subject',
@@ -2994,6 +3017,14 @@ export const EMPTY_LIST_PHRASES = [
 
 /** Ids of what ends an end. */
 export const REVIVING: ReadonlySet<ActionId> = idsOf(({ revives }) => revives === true);
+
+/** Ids of what is said of the drug right before it alone. */
+export const RIGHT_BEHIND: ReadonlySet<ActionId> = new Set<ActionId>([
+  'not-needed',
+  'unsuitable',
+  'has-gone',
+  'not-given-then',
+]);
 
 /** Ids of what is only thought or talked about. */
 export const PROPOSING: ReadonlySet<ActionId> = idsOf(({ isProposal }) => isProposal === true);

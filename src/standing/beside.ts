@@ -39,6 +39,28 @@ const IN_RELATIVE = new RegExp(
   'iu',
 );
 
+/** `"Alendronate not needed"`; in `"lisinopril 10 mg daily, refills: not needed"` that is said of the refills. */
+export function isRightBefore({ text, names }: Clause, { from }: Action): (target: number) => boolean {
+  return (target) => {
+    const name = names[target];
+    return name !== undefined && NOTHING_BUT_VERB.test(text.slice(name.end, from));
+  };
+}
+
+/** `"Imitrex 50 mg if needed at a later date"`: nothing but how it would be taken between; in `"10 mg daily, 20 mg later if needed"` a comma parts them. */
+export function isDirectedUpTo({ text, names }: Clause, { start }: Action): (target: number) => boolean {
+  return (target) => {
+    const name = names[target];
+    const between = name === undefined ? ',' : text.slice(name.end, start);
+    return !/[,;]/u.test(between) && NOTHING_BUT_VERB.test(withoutDirections(between));
+  };
+}
+
+const NOTHING_BUT_VERB = new RegExp(
+  String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
+  'iu',
+);
+
 /** Of several drugs that it is said of as one (`"the Altace and the Advil should not be used"`), the last stands beside it. */
 export function allBeside(
   clause: Clause,

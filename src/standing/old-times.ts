@@ -96,21 +96,32 @@ function isOfThenResumed(
 /** `"I took away the Ambien, as she seldom uses it"`: how it was taken is why it ended. */
 function isWhyEnded(
   text: string,
-  { from }: Action,
+  { from, start, end }: Action,
   { targets, id }: SaidOf,
   standings: ReadonlyMap<number, Told>,
 ): boolean {
+  const isOfNow = from < start || TAKEN_NOW.test(text.slice(end));
   return (
     id === 'take' &&
     targets.every((target) => {
       const { meaning, at = from } = standings.get(target) ?? {};
-      return HAS_ENDED.has(meaning) && WHY.test(text.slice(at, from));
+      const before = text.slice(at, from);
+      return HAS_ENDED.has(meaning) && (WHY.test(before) || (!isOfNow && SUBORDINATE.test(before)));
     })
   );
 }
 
 const WHY = new RegExp(
   String.raw`\b(?:${alternatives(SENTENCE_WORDS.whyEnded.words)})\s(?:(?!\b(?:but|now)\b)[^.;])*$`,
+  'iu',
+);
+
+/** `" it again"`, `" now"`. */
+const TAKEN_NOW = /^(?:\s\p{L}{2,4})?\s(?:again|now)\b/iu;
+
+/** `"; she cannot recall why she "`: nothing that is told of now stands between. */
+const SUBORDINATE = new RegExp(
+  String.raw`\b(?:${alternatives(SENTENCE_WORDS.subordinates.words)})\s(?:the\s)?(?:${alternatives(SENTENCE_WORDS.subject.words)})\s$`,
   'iu',
 );
 

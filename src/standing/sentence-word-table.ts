@@ -689,6 +689,17 @@ export const SENTENCE_WORDS = {
       ['I stopped warfarin since he bled but he still takes it', 'warfarin', 'active'],
     ],
   },
+  subordinates: {
+    words: ['why', 'which', 'that', 'what', 'how', 'where', 'whether', 'when'],
+    reason: 'right before who takes it: said beside an end, in a clause that undoes none',
+    examples: [
+      ['warfarin is to be stopped; she cannot recall why she takes it', 'warfarin', 'stopped'],
+      ['warfarin to be stopped, which she takes for her knee', 'warfarin', 'stopped'],
+      ['- warfarin discontinued (unsure what he takes it for)', 'warfarin', 'stopped'],
+      ['warfarin was stopped in May, which she now takes again', 'warfarin', 'active'],
+      ['warfarin was stopped in May and she takes it again', 'warfarin', 'active'],
+    ],
+  },
   destination: {
     words: ['to', 'in favor of', 'in favour of'],
     reason: 'behind what is left stands what one comes to',

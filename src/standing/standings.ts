@@ -3,13 +3,22 @@ import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { MONTH_OR_YEAR } from '../text/longer-times.ts';
 import { NAMED_DAY } from '../text/short-days.ts';
-import { NOT_TAKEN, PROPOSING, type ActionId, type ActionRow, type CueMeaning } from './action-table.ts';
+import {
+  NOT_TAKEN,
+  PROPOSING,
+  RIGHT_BEHIND,
+  type ActionId,
+  type ActionRow,
+  type CueMeaning,
+} from './action-table.ts';
 import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
 import { orderedOf, setInFront, subjectsOf } from './action-subjects.ts';
 import {
   allBeside,
   isBeside,
+  isDirectedUpTo,
   isNear,
+  isRightBefore,
   isOfProposal,
   leadsAtOnce,
   leadsToDose,
@@ -187,29 +196,6 @@ const OVER = { meaning: 'stopped', id: 'finished-then' } as const;
 const DONE = /^(?:completed|finished)$/iu;
 const NOTHING_BUT_WHOSE = new RegExp(
   String.raw`^\s*(?:(?:that\s)?(?:I|you|${alternatives(SENTENCE_WORDS.subject.words)})\s[^,;.]*)?$`,
-  'iu',
-);
-
-/** `"Alendronate not needed"`; in `"lisinopril 10 mg daily, refills: not needed"` that is said of the refills. */
-function isRightBefore({ text, names }: Clause, { start }: Action): (target: number) => boolean {
-  return (target) => {
-    const name = names[target];
-    return name !== undefined && NOTHING_BUT_VERB.test(text.slice(name.end, start));
-  };
-}
-
-/** `"Imitrex 50 mg if needed at a later date"`: nothing but how it would be taken between; in `"10 mg daily, 20 mg later if needed"` a comma parts them. */
-function isDirectedUpTo({ text, names }: Clause, { start }: Action): (target: number) => boolean {
-  return (target) => {
-    const name = names[target];
-    const between = name === undefined ? ',' : text.slice(name.end, start);
-    return !/[,;]/u.test(between) && NOTHING_BUT_VERB.test(withoutDirections(between));
-  };
-}
-
-const RIGHT_BEHIND: ReadonlySet<ActionId> = new Set<ActionId>(['not-needed', 'has-gone', 'not-given-then']);
-const NOTHING_BUT_VERB = new RegExp(
-  String.raw`^[\s,–-]*(?:(?:${alternatives(SENTENCE_WORDS.finite.words)})\s+)?$`,
   'iu',
 );
 
