@@ -1,6 +1,6 @@
 /** A drug that is changed to another product of its own: `"Change methotrexate to 20 mg SC weekly"` below tablets of it. */
 import { isChange } from '../../names/directions/read-change.ts';
-import { isReplaced } from '../../../standing/not-yet.ts';
+import { isReplaced } from '../../../standing/replaced/replacements.ts';
 import type { ResolvedMention } from '../resolved-mention.ts';
 
 /** Mentions of one product, and those of it that have ended. */
