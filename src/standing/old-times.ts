@@ -4,6 +4,8 @@ import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { BEGINNING, NOT_TAKEN, type ActionId, type CueMeaning } from './action-table.ts';
 import { isRelative, type Clause } from './clause.ts';
 import type { Action } from './read-actions.ts';
+import { DATE } from '../text/possible-days.ts';
+import { DAY_TO_COME } from './times/coming-time.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 
 const OLD_TIMES = new RegExp(wholeWord(SENTENCE_WORDS.oldTimes.words), 'iu');
@@ -43,6 +45,18 @@ export function isForLater({ text }: Clause, { isAhead, end, rows }: Action): bo
   const behind = /^(?:[^.;]|\.(?=\S))*/u.exec(text.slice(end, end + FAR_BEHIND))?.[0] ?? '';
   return !findDirections(behind).some(({ dose }) => dose !== undefined);
 }
+
+/** `"restart after the wound check"`, `"resume when she eats"`, `"restart in 2 weeks"`: what begins at a place of a text waits for something, and has not come yet. */
+export function waitsAt(text: string, at: number): boolean {
+  const [verb = ''] = /^\p{L}+/u.exec(text.slice(at)) ?? [];
+  const behind = text.slice(at + verb.length);
+  return !/ed$/iu.test(verb) && (WAITS.test(behind) || COMES.test(behind));
+}
+
+const COMES = new RegExp(
+  String.raw`^\s(?:it\s)?(?:${DAY_TO_COME}|(?:(?:on|from)\s)?(?:tomorrow|${DATE}|\d{1,2}\/\d{1,2}(?![\d/])))`,
+  'iu',
+);
 
 const WAITS = new RegExp(
   String.raw`^\s(?:(?:it|this|them|these)\s)?(?:${alternatives([...SENTENCE_WORDS.awaited.words, ...SENTENCE_WORDS.condition.words])})\b`,

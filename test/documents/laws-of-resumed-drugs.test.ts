@@ -65,3 +65,34 @@ test('a title that says the one or the other of its drugs ends none of them', as
     RUNS,
   );
 });
+
+test('in a list of what is held or has ended, what is resumed only then stays there, and what has been resumed is taken', async () => {
+  const title = fc.constantFrom('HOLD:', 'Held medications', 'STOPPED MEDICATIONS', 'DO NOT TAKE:');
+  const verb = fc.constantFrom('resume', 'restart');
+  const then = fc.constantFrom(
+    'after the wound check',
+    'when eating again',
+    'once the clinic says so',
+    'in 2 weeks',
+    'tomorrow',
+    'on 4/20',
+    'after surgery',
+  );
+  const done = fc.constantFrom('resumed yesterday', 'restarted today', 'resume now');
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      title,
+      fc.tuple(verb, then),
+      done,
+      async ([one = '', two = ''], over, [again, at], now) => {
+        const list = [over, `${one} 10 mg daily - ${again} ${at}`, `${two} 10 mg daily`];
+        expect(await listed(list)).toEqual([]);
+        expect(await listed([over, `${one} 10 mg daily - ${now}`, `${two} 10 mg daily`])).toEqual([
+          `${one} 10 QD`,
+        ]);
+      },
+    ),
+    RUNS,
+  );
+});

@@ -19,7 +19,7 @@ import { REMARK_WORDS } from '../../standing/remark/remark-word-table.ts';
 import { MONTH_OR_YEAR } from '../../text/longer-times.ts';
 import { DATE, MONTH } from '../../text/possible-days.ts';
 import { SHORT_DAY } from '../../text/short-days.ts';
-import { HAS_ENDED } from '../../standing/old-times.ts';
+import { HAS_ENDED, waitsAt } from '../../standing/old-times.ts';
 import type { Standing } from '../../standing/standings.ts';
 import {
   isDeniedOf,
@@ -135,7 +135,7 @@ const ENDED_THEN = new RegExp(
 /** In a list of what has ended: an order that leads to the drug, or what is said of it now; `"prescribed by Dr. Reyes, last filled in May"` tells of then. */
 function isRevived(said: Standing | undefined, { clause, nameStart }: MedicationMention): boolean {
   if (TAKEN_BESIDE.test(clause.slice(0, nameStart))) return true;
-  if (said?.meaning !== 'active') return false;
+  if (said?.meaning !== 'active' || waitsAt(clause, said.at)) return false;
   return REVIVING.has(said.id) || (said.at < nameStart && !OF_THEN.has(said.id));
 }
 
