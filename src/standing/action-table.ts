@@ -173,9 +173,14 @@ const FOR_THE_STAY = [
   ...['in hospital', 'in the hospital', 'while inpatient', 'during admission', 'while in hospital'].map(
     (stay) => `only ${stay}`,
   ),
-  ...['while inpatient only', 'while an inpatient only'],
+  'while inpatient only',
+  'while an inpatient only',
   ...['for', 'on', 'at', 'after'].map((when) => `not ${when} discharge`),
-  ...['not for home', 'not for ttos', 'not for tto', 'not for ttas', 'not for tta'],
+  'not for home',
+  'not for ttos',
+  'not for tto',
+  'not for ttas',
+  'not for tta',
 ];
 
 /** A prescription that is handed over, in each word for it. */
@@ -2591,9 +2596,12 @@ export const ACTION_ROWS = [
       'continue with',
       'keep',
       'keep taking',
-      'carry on with',
-      'carries on with',
-      'carrying on with',
+      ...['carry', 'carries', 'carrying'].flatMap((on) => [
+        `${on} on`,
+        `${on} on with`,
+        `${on} on taking`,
+        `${on} on using`,
+      ]),
       'go on with',
       'goes on with',
       'keep going with',
@@ -2608,6 +2616,7 @@ export const ACTION_ROWS = [
       ['Continue lisinopril 10 mg daily', 'lisinopril', 'active'],
       ['Do not continue lisinopril', 'lisinopril', 'stopped'],
       ['She is to carry on with calcium 500 mg twice a day', 'calcium', 'active'],
+      ['Carry on latanoprost at night', 'latanoprost', 'active'],
     ],
     reason: 'taken on',
   },

@@ -202,21 +202,27 @@ function hangsUnderCell({ lines, index, startsWithDrug }: LinePlace): boolean {
 const LINES_OF_CELL = 3;
 
 /** `"----- NO LONGER FILLED ----------"`: words in a drawn line are a title, however long the line is and whatever else is in capitals. */
-function drawnOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {
-  const line = lines[index];
-  const title = line?.tableRow === undefined ? DRAWN.exec(line?.text ?? '')?.groups?.['title'] : undefined;
-  if (line === undefined || title === undefined) return undefined;
+function drawnOpening(place: LinePlace): Opening | undefined {
+  const { text = '', tableRow } = place.lines[place.index] ?? {};
+  const { title, rule = '' } = DRAWN.exec(text)?.groups ?? {};
+  if (tableRow !== undefined || title === undefined) return undefined;
+  const opened = openedInRule(title, place);
+  // A few signs around words in small letters may set apart what is said of the entries above, unless a list stands below.
+  const isFramed = rule.length < LONGEST_FRAME || !/^\p{Lu}/u.test(title);
+  return isFramed && opened.row.reading === 'narrative' ? undefined : { ...opened, heading: text };
+}
+
+function openedInRule(title: string, { lines, index, startsWithDrug }: LinePlace): KnownHeading {
   const below = textsBelow(lines, index);
   const known = knownHeading(title);
-  const row =
-    known === undefined
-      ? openedBy(title, below, startsWithDrug)
-      : listedWhereItLists(known, below, startsWithDrug);
-  return { ...row, heading: line.text };
+  return known === undefined
+    ? openedBy(title, below, startsWithDrug)
+    : listedWhereItLists(known, below, startsWithDrug);
 }
 
 /** Signs that draw a line on both sides of a few words; stars frame what is said of the entry above. */
-const DRAWN = /^[-–—=_~]{3,100}\s?(?<title>\p{Lu}[^\d.;]{2,60}?)\s?[-–—=_~]{5,200}$/u;
+const DRAWN = /^[-–—=_~]{3,100}\s?(?<title>\p{L}[^\d.;]{2,60}?)\s?(?<rule>[-–—=_~]{3,200})$/u;
+const LONGEST_FRAME = 5;
 
 /** The title of a block opens a section, whether its words are known as a heading or not, and whether the drug below it is: what stands there is not of the block before. */
 function blockOpening({ lines, index, startsWithDrug }: LinePlace): Opening | undefined {

@@ -1,8 +1,10 @@
 /** Lines that begin as entries do, wherever they stand, and of which nothing came: the net below all that is read of lists and sentences. */
 import type { Line } from '../../line.ts';
-import { isDirected, isDrugLine, unmarked } from '../../sections/lines/drug-lines.ts';
+import { isDirected, isDrugLine, isFormed, unmarked } from '../../sections/lines/drug-lines.ts';
+import { findDirections, type Direction } from '../../../sig/find-directions.ts';
+import { readActions } from '../../../standing/read-actions.ts';
 import { hasAmount, supportOf } from '../../names/directions/support.ts';
-import { isStatement } from '../../names/unknown/beginning-of.ts';
+import { isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Section, SectionLine } from '../../sections/section.ts';
 
@@ -30,6 +32,7 @@ export function findDosedLines(
         if (isTold(line)) return false;
         if (isDirectedBeside(own, [lines[at - 1], lines[at + 1]], namesOn)) return true;
         const text = textOf(own);
+        if (isUsed(text) && !namesOn(line).some((name) => text.includes(name))) return true;
         const amount = text.search(/\d/u);
         if (namesOn(line).some((name) => isBefore(amount, text.indexOf(name)))) return false;
         return isDosedEntry(text, isListed(reading));
@@ -57,6 +60,27 @@ function isDirectedBeside(
     beside.some((one) => one !== undefined && placesOf(one).some((at) => at === 0))
   );
 }
+
+/** `"Zyxomarin cream - all over, three times a day"`, `"Zyxomarin qds both eyes"`: words like a name, right behind them or their form how or where it is used, and how often; no amount is counted of it. */
+function isUsed(text: string): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(text) || isStatement(text) || readActions(text).actions.length > 0) return false;
+  if (isFormed(text, () => false)) return true;
+  const [first, ...others] = findDirections(text);
+  if (first === undefined || !supportOf(text).hasFrequency) return false;
+  const name = text.slice(0, first.start).trim();
+  const isShort = text.split(/\s+/u).length <= SHORTEST_ENTRY;
+  return (
+    NAMED.test(name) &&
+    startsWithName(name) &&
+    (isShort || [first, ...others].some(({ kind }) => WHERE.has(kind)))
+  );
+}
+
+/** A name of a word or three. */
+const NAMED = /^[^\s,;:.]{3,20}(?: [^\s,;:.]{1,20}){0,2}$/u;
+/** Words; in a longer line how often may be said of another thing. */
+const SHORTEST_ENTRY = 6;
+const WHERE: ReadonlySet<Direction['kind']> = new Set<Direction['kind']>(['route', 'site']);
 
 function textOf({ line, start }: SectionLine): string {
   return unmarked(line.text.slice(start));

@@ -11,6 +11,7 @@ import {
   isInstruction,
   saysHowTaken,
   supportOf,
+  tellsHowTaken,
   type Support,
 } from '../../names/directions/support.ts';
 import type { DrugNames } from '../../names/drug-names.ts';
@@ -181,9 +182,7 @@ const HARM_BEHIND = /(?::|\s[–—-])\s+\p{L}/u;
 
 /** Items under one heading of allergies that say how much and how often, several or without a harm: perhaps that is taken, and the heading is none of allergies. */
 export function takenAmongAllergies(items: readonly Item[]): ReadonlySet<Item> {
-  const taken = items.filter(
-    (item) => item.reading === 'allergy' && saysHowTaken(supportOf(writtenOf(item))),
-  );
+  const taken = items.filter((item) => item.reading === 'allergy' && tellsHowTaken(writtenOf(item)));
   const perSection = [...Map.groupBy(taken, ({ section }) => section).values()];
   return new Set(
     perSection.flatMap((own) =>

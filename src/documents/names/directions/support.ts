@@ -2,6 +2,8 @@
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
 import { findStrengths } from '../../../terminology/codes/strength.ts';
 import { once } from '../../../memo.ts';
+import { AMOUNT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { TIME_UNITS } from '../../../sig/vocabulary/time-unit-table.ts';
 import { TIME_OF_DAY_ROW } from './direction-word-table.ts';
 import { COUNTED_UNITS, VOLUME_UNITS, whole, wordsOfKind } from './direction-words.ts';
@@ -152,6 +154,17 @@ export function hasDosage(support: Support): boolean {
 export function saysHowTaken(support: Support): boolean {
   return hasAmount(support) && support.hasFrequency;
 }
+
+/** The same of a text, also as so much in some hours: `"10 mg / 24 h"`, `"6 mg over 12 hours"`. */
+export function tellsHowTaken(text: string): boolean {
+  return saysHowTaken(supportOf(text)) || IN_HOURS.test(text);
+}
+
+const HOURS = ['h', ...TIME_UNITS.flatMap((row) => (row.code === 'h' ? row.words : []))];
+const IN_HOURS = new RegExp(
+  String.raw`\d\s?(?:${alternatives(AMOUNT_WORDS)})\s?(?:\/|\b(?:per|over|in|every)\b)\s?\d{1,2}\s?(?:${alternatives(HOURS)})(?!\p{L})`,
+  'iu',
+);
 
 /** In prose: a whole instruction, not merely a drug and a number. */
 export function isInstruction(support: Support): boolean {

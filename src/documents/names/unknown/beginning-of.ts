@@ -2,6 +2,7 @@
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
 import { hasAmount, isInstruction, supportOf } from '../directions/support.ts';
+import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { isItem, withoutForm } from './item-behind-name.ts';
 import { LEAD, nameIn, segmentsOf, type NameInSegment } from './name-in-segment.ts';
 import { classOf } from './word-class.ts';
@@ -23,6 +24,37 @@ export function isDosedAtStart(text: string): boolean {
 }
 
 const AMOUNT_BEHIND = /\d[\d.,]{0,8}\s?\p{L}{1,12}/u;
+
+/** `"Zyxomarin cream - all over, three times a day"`: the words up to a form before a mark, where how often stands behind that, whatever else is said there. */
+export function headWithForm(text: string): string | undefined {
+  const head = FORMED.exec(text)?.groups?.['head'];
+  if (head === undefined || !isOnlyForm(head.slice(head.lastIndexOf(' ') + 1))) return undefined;
+  return !isStatement(text) && supportOf(text.slice(head.length)).hasFrequency ? head : undefined;
+}
+
+const FORMED = /^(?<head>\p{Lu}[^\s,;:.–—]{2,20}(?: [^\s,;:–—]{1,20}){1,4}?)(?: [–—-]{1,2}|:)\s/u;
+
+/** A name with its form, and where the line ends that is all said of it. */
+export interface FormedLine {
+  /** Where it is not known. */
+  readonly names: readonly NameInSegment[];
+  readonly end: number;
+}
+
+export const NOT_FORMED: FormedLine = { names: [], end: 0 };
+
+/** `"Zyxomarin cream - all over, lots, three times a day"`: all that its line says is said of what it begins with, known or not, where it names no other drug. */
+export function formedAtStart(text: string, known: readonly { readonly start: number }[]): FormedLine {
+  const end = NEXT_LINE.exec(text)?.index ?? text.length;
+  const head = headWithForm(text.slice(0, end));
+  const named = known.filter(({ start }) => start < end);
+  if (head === undefined || named.some(({ start }) => start >= head.length)) return NOT_FORMED;
+  if (named.length > 0) return { names: [], end };
+  const name = nameIn(head, { start: 0, end: head.length });
+  return name === undefined ? NOT_FORMED : { names: [name], end };
+}
+
+const NEXT_LINE = /\n\s{0,8}\p{Lu}/u;
 
 /** Does a text begin with words that stand where a name stands, whatever it says behind them? */
 export function startsWithName(text: string): boolean {

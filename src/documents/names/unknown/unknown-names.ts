@@ -5,7 +5,7 @@ import { withoutDirections } from '../../../sig/find-directions.ts';
 import { DEGREE, DEGREES, TITLES } from '../../../text/abbreviation-table.ts';
 import { alternatives } from '../../../text/alternatives.ts';
 import { startsWithDirections } from '../directions/split-product.ts';
-import { beginningOf, restOf, standsApart } from './beginning-of.ts';
+import { beginningOf, formedAtStart, NOT_FORMED, restOf, standsApart } from './beginning-of.ts';
 import {
   endsItem,
   isItem,
@@ -46,8 +46,11 @@ export function withUnknownNames(
 ): readonly NameCluster[] {
   const behindWhole = startsBehindWhole(text, known, isListed ? BEFORE_NEXT : DASH_BEFORE_NEXT);
   const leads = [...leadsIn(text), ...ownObjectsIn(text), ...behindLabel(text), ...lineStarts(text)];
-  const segments = segmentsOf(text, known, [...leads, ...behindWhole]);
-  const found: NameCluster[] = [];
+  const formed = isListed ? formedAtStart(text, known) : NOT_FORMED;
+  const segments = segmentsOf(text, known, [...leads, ...behindWhole]).filter(
+    ({ start }) => start >= formed.end,
+  );
+  const found: NameCluster[] = formed.names.map((name) => unknownCluster(name));
   let stands: StandBehind = { mayBeReason: false, isRemark: false, isBesideDrug: false };
   for (const [index, segment] of segments.entries()) {
     const isKnown = known.some(({ start, end }) => start < segment.end && end > segment.start);

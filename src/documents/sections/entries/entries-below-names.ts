@@ -1,6 +1,6 @@
 /** Entries of several lines: a line that begins with a drug, and below it, up to the next such line, how it is taken. */
 import { findDirections } from '../../../sig/find-directions.ts';
-import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { supportOf, tellsHowTaken } from '../../names/directions/support.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { unmarked, withoutLead } from '../lines/drug-lines.ts';
@@ -28,7 +28,7 @@ export function listsTaken(lines: readonly string[], startsWithDrug: StartsWithD
   const [first = '', ...others] = lines;
   if (!beginsTaken(first, startsWithDrug)) return false;
   const [entry = [], ...next] = entriesBelowNames([first, ...others], startsWithDrug);
-  const isTaken = (texts: readonly string[]): boolean => saysHowTaken(supportOf(texts.join(' ')));
+  const isTaken = (texts: readonly string[]): boolean => tellsHowTaken(texts.join(' '));
   return isTaken(entry) && next.slice(0, 2).some(isTaken);
 }
 
@@ -114,7 +114,7 @@ function isNameAlone(text: string, startsWithDrug: StartsWithDrug): boolean {
 /** With a drug, or as one that says on its line how much and how often, whether it is known or not. */
 function beginsTaken(text: string, startsWithDrug: StartsWithDrug): boolean {
   if (beginsWithDrug(text, startsWithDrug)) return true;
-  return saysHowTaken(supportOf(text)) && beginningOf(unmarked(text)) === 'item' && !isStatement(text);
+  return tellsHowTaken(text) && beginningOf(unmarked(text)) === 'item' && !isStatement(text);
 }
 
 /** Behind a box, a number or what is to be done with it. */

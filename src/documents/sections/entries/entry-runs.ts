@@ -2,7 +2,7 @@
 import { letOthers } from '../../../let-others.ts';
 import { isInstruction, saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
-import { isDrugLine, isOfLog, unmarked, withoutLead } from '../lines/drug-lines.ts';
+import { isDrugLine, isFormed, isOfLog, unmarked, withoutLead } from '../lines/drug-lines.ts';
 import { leadsWithMoment, readEntryLead } from '../lines/read-entry-lead.ts';
 import { splitLabels } from '../split-labels.ts';
 import type { Line } from '../../line.ts';
@@ -277,7 +277,9 @@ function isList(lines: readonly SectionLine[], startsWithDrug: StartsWithDrug): 
 
 function areDirected(entries: readonly string[], startsWithDrug: StartsWithDrug): boolean {
   const isDirected = (text: string): boolean =>
-    isInstruction(supportOf(text)) || (leadsWithMoment(text) && saysHowMuch(text));
+    isInstruction(supportOf(text)) ||
+    isFormed(unmarked(text), startsWithDrug) ||
+    (leadsWithMoment(text) && saysHowMuch(text));
   const directed = entries.filter(isDirected);
   return directed.length * 2 > entries.length && entries.some((text) => namesDrug(text, startsWithDrug));
 }

@@ -1,6 +1,6 @@
 /** Is a list a paragraph that enumerates its drugs? Then the margin breaks its lines, and where they break says nothing. */
 import { hasAmount, isInstruction, saysHowMuch, supportOf } from '../../names/directions/support.ts';
-import { beginningOf, isDosedAtStart } from '../../names/unknown/beginning-of.ts';
+import { beginningOf, headWithForm, isDosedAtStart } from '../../names/unknown/beginning-of.ts';
 import { endsDrug, readActions } from '../../../standing/read-actions.ts';
 import { SAME_X, type Line } from '../../line.ts';
 import { edgeWithin, hadRoomFor, type Edge } from '../lines/edge.ts';
@@ -229,6 +229,7 @@ export function beginsBehindWhole(
   if (above === undefined || !isPlain(above) || !isPlain(next)) return false;
   if (!startsWithDrug(writtenOn(next)) && !beginsItem(writtenOn(next))) return false;
   const text = writtenOn(above);
+  if ([above, next].every((line) => headWithForm(writtenOn(line)) !== undefined)) return true;
   if (SENTENCE_ENDS.test(text) && saysHowMuch(writtenOn(next))) return true;
   if (leadsToNext(text)) return false;
   const support = supportOf(text.split(SEPARATOR).at(-1) ?? '');
@@ -240,7 +241,7 @@ function beginsItem(text: string): boolean {
   if (!/^\s*\p{Lu}/u.test(text)) return false;
   const support = supportOf(text);
   const isNamed = beginningOf(text) === 'item' && (isInstruction(support) || support.hasFrequency);
-  return isNamed || readActions(text).actions[0]?.start === 0;
+  return isNamed || headWithForm(text) !== undefined || readActions(text).actions[0]?.start === 0;
 }
 
 function tells(text: string): boolean {

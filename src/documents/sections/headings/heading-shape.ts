@@ -24,7 +24,7 @@ import { titleIn } from './heading-with-tail.ts';
 import { isAsNeededTitle, isMomentAlone } from './lent/moment-title.ts';
 import { isTimeOfDrug } from './opened-section.ts';
 import { APART, isApartFrom } from '../lines/space-around.ts';
-import { beginsEntry, unmarked } from '../lines/drug-lines.ts';
+import { beginsEntry, isFormed, unmarked } from '../lines/drug-lines.ts';
 import type { StartsWithDrug } from '../section.ts';
 
 /** Longest heading in words; a longer line is a sentence. */
@@ -248,6 +248,7 @@ function saysDosage(text: string, startsWithDrug: StartsWithDrug): boolean {
   if (content !== undefined && startsWithDrug(content)) return true;
   return (
     saysHowMuch(words) ||
+    isFormed(bare, startsWithDrug) ||
     isNumber ||
     namesDrug(bare, isSaying, startsWithDrug) ||
     opensWithLead(bare, startsWithDrug)

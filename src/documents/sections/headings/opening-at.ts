@@ -1,6 +1,6 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
 import type { Line } from '../../line.ts';
-import { supportOf } from '../../names/directions/support.ts';
+import { supportOf, tellsHowTaken } from '../../names/directions/support.ts';
 import { besideRemarks } from './beside-remarks.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { directionsOpening } from './directions-opening.ts';
@@ -207,7 +207,7 @@ function isInside({ row }: KnownHeading, place: LinePlace, below: readonly strin
 
 /** The next two lines, of which the second may be of the next section. */
 function saysHowOften(below: readonly string[]): boolean {
-  return below.slice(0, 2).some((text) => supportOf(text).hasFrequency);
+  return below.slice(0, 2).some((text) => supportOf(text).hasFrequency || tellsHowTaken(text));
 }
 
 function isList({ open }: LinePlace): boolean {

@@ -14,6 +14,7 @@ import {
 import { isContinuation } from '../../names/directions/continuation.ts';
 import {
   beginningOf,
+  headWithForm,
   isStatement,
   startsWithName,
   statesSomething,
@@ -118,12 +119,19 @@ export function withoutLead(text: string, startsWithDrug: StartsWithDrug): strin
   return isLead || leadsWithMoment(text) || opensFramed(text) ? rest : text;
 }
 
-/** Begins with a drug, or with words like one, and says how much or, in a few words, how often. */
+/** Begins with a drug, or with words like one, and says how much or, in a few words or behind its form, how often. */
 export function isDrugLine(text: string, startsWithDrug: StartsWithDrug): boolean {
+  if (isFormed(text, startsWithDrug)) return !beginsAnotherSentence(text.slice(0, 60));
   if (!startsWithDrug(text) && beginningOf(text) !== 'item') return false;
   const support = supportOf(text);
   const isDosed = hasAmount(support) || (support.hasFrequency && wordsIn(text) <= SHORTEST_ENTRY);
   return isDosed && !beginsAnotherSentence(text.slice(0, 60));
+}
+
+/** `"Zyxomarin cream - all over, three times a day"`: a name, known or not, and how often it is used behind its form and a mark. */
+export function isFormed(text: string, startsWithDrug: StartsWithDrug): boolean {
+  const head = headWithForm(text);
+  return head !== undefined && (startsWithDrug(head) || startsWithName(head));
 }
 
 /** `"Zyxomarin gel, apply at night"`: words like a name, and behind them a whole instruction; `"bid Lisinopril 10 mg qd"` begins with what is said of the line above. */
