@@ -163,3 +163,28 @@ test('names with an amount each and a stroke or a sign between are one entry, wi
     RUNS,
   );
 });
+
+test('what something holds, and water that flushes a tube, is no entry', async () => {
+  const cautions = fc.constantFrom(
+    'Contains paracetamol',
+    'Contains ibuprofen. Do not take anything else containing ibuprofen.',
+    'Do not take with medicines containing iron, calcium or zinc.',
+    'Avoid products that contain aspirin or caffeine, 2 hours before or after.',
+    'Water 5 mL flush after each dose',
+  );
+  const joints = fc.constantFrom<(entry: string, caution: string) => readonly string[]>(
+    (entry, caution) => [entry, caution],
+    (entry, caution) => [`${entry}. ${caution}`],
+  );
+  await fc.assert(
+    fc.asyncProperty(cautions, joints, async (caution, joint) => {
+      const lines = [
+        'MEDICATIONS',
+        ...joint('levothyroxine 50 mcg PO daily', caution),
+        'warfarin 3 mg daily',
+      ];
+      expect(await oftenOf(lines)).toEqual(['levothyroxine QD', 'warfarin QD']);
+    }),
+    RUNS,
+  );
+});

@@ -149,6 +149,11 @@ export const HOUSE: readonly Room[] = [
   { room: 'documents/names/unknown', floor: 1, what: 'names that no dictionary knows, by their place' },
   { room: 'documents/names/supplements', floor: 2, what: 'supplements, and names that are part of one' },
   {
+    room: 'documents/names/others',
+    floor: 2,
+    what: 'names that are labels, contents and flushes, and no drugs',
+  },
+  {
     room: 'documents/patient',
     floor: 3,
     what: 'whose document it is, and of which day',

@@ -7,7 +7,7 @@ import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
 import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { endingFields, fieldsOfEach } from './fields-of-each.ts';
-import { asideOf, canonicalized, type FoundMentions } from './found-mentions.ts';
+import { asideOf, canonicalized, joined, type FoundMentions } from './found-mentions.ts';
 import { isFoundInBlood, isOtherWord, isWanting } from '../names/caution.ts';
 import { othersApart } from './rows/other-drug-in-row.ts';
 import { mentionsOfRow } from './rows/row-mentions.ts';
@@ -41,6 +41,7 @@ import {
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
+import { isNamedOther } from '../names/others/held.ts';
 import { isOrderLine } from './prose/order-line.ts';
 import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
 import { markedAmongEntries, namesIn } from './prose/unknown-in-place.ts';
@@ -85,13 +86,6 @@ export function findMentions(printed: Item, names: DrugNames): FoundMentions {
   return mentionsOfText({ ...item, fields }, names);
 }
 
-function joined(found: readonly FoundMentions[]): FoundMentions {
-  return {
-    mentions: found.flatMap(({ mentions }) => mentions),
-    setAside: found.flatMap(({ setAside }) => setAside),
-  };
-}
-
 /** Free text: every drug it names owns the text up to the next one. */
 function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   // In the name of a person stands no drug: `"Jane Norvasc-Sample  DOB: 01/02/1960"`.
@@ -108,10 +102,11 @@ function mentionsOfText(item: Item, names: DrugNames): FoundMentions {
   );
   const own = found.filter((cluster) => !others.includes(cluster));
   const known = withSupplements(item.text, own, isOfList);
-  const clusters = namesIn(item, known, names).filter((cluster) => !isMeasured(cluster));
+  const isOther = (one: NameCluster): boolean => isMeasured(one) || isNamedOther(one, others);
+  const clusters = namesIn(item, known, names).filter((one) => !isOther(one));
   const setAside = others.map((cluster) => asideOf(item, cluster, 'not-a-medication'));
   if (clusters.length === 0) {
-    const entry = unknownEntry(item, isMeasured);
+    const entry = unknownEntry(item, isOther);
     return { ...entry, setAside: [...setAside, ...entry.setAside] };
   }
   const mentions: MedicationMention[] = [];

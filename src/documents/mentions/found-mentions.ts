@@ -28,3 +28,11 @@ export function asideOf(
     reason,
   };
 }
+
+/** Those of several parts as of one. */
+export function joined(found: readonly FoundMentions[]): FoundMentions {
+  return {
+    mentions: found.flatMap(({ mentions }) => mentions),
+    setAside: found.flatMap(({ setAside }) => setAside),
+  };
+}

@@ -3,7 +3,6 @@ import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { alternatives, wholeWord } from '../../text/alternatives.ts';
 import type { Dosage } from '@medplum/fhirtypes';
 import { parseSig } from '../../sig/parse-sig.ts';
-import { SOLID_FORM_WORDS } from '../../terminology/codes/solid-form-words.ts';
 import { ROUTES, type RouteRow } from '../../terminology/codes/route-table.ts';
 import { isOnlyForm } from '../../terminology/forms/form-words.ts';
 import { FORM_WORD_TABLE, type FormFeature } from '../../terminology/forms/form-word-table.ts';
@@ -16,6 +15,7 @@ import { LONGEST_IN_DOCUMENT, plainDirections } from './dose/plain-directions.ts
 import { SKIN_FORM_WORDS } from './dose/dosage-word-table.ts';
 import { numberOfChange, saysDose } from './dose/said-as-dose.ts';
 import { asNeeded, atMoment, fuller } from './dose/how-often.ts';
+import { saysPartOfAmount, volumeCounted } from './dose/parts-and-volumes.ts';
 import { routeBefore } from './dose/route-before.ts';
 import { CONCENTRATION, STRENGTHS_OF_TWO } from './dose/pair-of-strengths.ts';
 import { behindName } from './dose/words-behind-name.ts';
@@ -23,7 +23,7 @@ import { frequencyAbbreviation } from '../../sig/say/frequency-abbreviation.ts';
 import { withoutReason } from '../sections/item-fields.ts';
 import type { MedicationMention } from './mention.ts';
 import { unitOfWord } from '../../terminology/codes/unit-lookup.ts';
-import { COUNTED_UNITS, VOLUME_UNITS } from '../names/directions/direction-words.ts';
+import { COUNTED_UNITS } from '../names/directions/direction-words.ts';
 import type { MentionMatch } from './resolve-mention.ts';
 import type { MentionDosage, WrittenDose } from './resolved-mention.ts';
 
@@ -49,7 +49,7 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
   const frequency = fuller(atMoment(said.frequency, sigs, oftenIn), whole.frequency);
   // A route in the description of a product ("oral tablet 10 mg") directs nothing.
   const isDirected = frequency !== undefined || said.route !== undefined || saysDose(mention);
-  const taken = timesOfVolume(said.dose, whole.dose, sigs) ?? said.dose;
+  const taken = volumeCounted(said.dose, whole.dose, sigs);
   const counted = piecesOfOpen(mention, match) ?? taken ?? countIn(mention) ?? countOfUnknown(words);
   const dose = counted ?? (isDirected ? doseInWords(mention, match, words) : undefined);
   const stated = routeIn(mention, said, whole, words);
@@ -60,22 +60,6 @@ function directedDosage(mention: MedicationMention, match: MentionMatch | undefi
     ...(frequency !== undefined && { frequency }),
   };
 }
-
-/** `Cremaffin 15 ml | 0-0-1`: the ones of a scheme tell when so much as stands before it is taken; more is a bottle. */
-function timesOfVolume(
-  counted: WrittenDose | undefined,
-  written: WrittenDose | undefined,
-  sigs: readonly string[],
-): WrittenDose | undefined {
-  if (counted?.quantity !== '1' || counted.unit !== '' || !sigs.some((sig) => SCHEME.test(sig)))
-    return undefined;
-  const isVolume = VOLUME_UNITS.has(unitOfWord(written?.unit ?? '')?.id ?? '');
-  return isVolume && Number(written?.quantity) <= MOST_AT_ONCE ? written : undefined;
-}
-
-const SCHEME = /^[01](?:\s?[–-]\s?[01]){2,3}(?!\s?[\d/–-])/u;
-/** Millilitres. */
-const MOST_AT_ONCE = 60;
 
 /** `"0600 1400 2200"` */
 const ONLY_TIMES = /^\d[\d\s:,/]*$/u;
@@ -117,19 +101,13 @@ function doseInWords(
   if (hasUnreadDose(mention)) return undefined;
   const whole = firstDosage(words);
   // "10 mg, one and a half daily": the strength, and how many are taken.
-  const isCount = whole.dose?.unit === '' || PART_OF_AMOUNT.test(words);
+  const isCount = whole.dose?.unit === '' || saysPartOfAmount(words);
   const counted = isCount ? whole.dose : (countBefore(mention, words) ?? doseOfPieces(words, match));
   const ofProduct = counted ?? doseInProduct(mention, match);
   const dose =
     ofProduct ?? doseIn(words, match) ?? doseBefore(mention, match) ?? numberOfChange(mention, words);
   return dose !== undefined && isTube(dose, mention.product) ? undefined : dose;
 }
-
-/** `"1/2 of 25 mg daily"`, `"half of 25 mg"`: a part of an amount is so much less, and the amount is not the dose. */
-const PART_OF_AMOUNT = new RegExp(
-  String.raw`^\s*(?:take\s|one\s|an?\s)?(?:[1-3]\s?\/\s?[2-4]|[½¼¾]|half|quarter)\s(?:of\s)?(?:an?\s)?\d[\d.]{0,5}\s?(?:mc?g|units?)(?!\p{L}|\s(?:${alternatives(SOLID_FORM_WORDS)}))`,
-  'iu',
-);
 
 /** `"tramadol 50 mg q6h; may take 100 mg"`: in one sentence the amount before the directions is the dose, and not another one behind them. */
 function hasSecondDose({ sigs, clause }: MedicationMention, words: string): boolean {

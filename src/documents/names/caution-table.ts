@@ -612,3 +612,10 @@ export const OMITTED_BEGINNINGS: readonly string[] = ['insulin'];
 /** Last words of names that notes leave out. */
 export const OMITTED_ENDINGS: readonly string[] =
   'alfa alpha beta gamma delta pegol usp recombinant acid'.split(' ');
+
+/** Before what something holds: `"anything else containing paracetamol"`, `"medicines that contain iron or zinc"`. */
+export const CONTAINING_WORDS: readonly string[] = ['contain', 'contains', 'containing', 'contained'];
+
+/** What tubes are flushed with, and is nothing that is taken; what keeps a line open (saline, heparin) is. */
+export const FLUSHING_NAMES: readonly string[] = ['water', 'sterile water'];
+export const FLUSH_WORDS: readonly string[] = ['flush', 'flushes', 'flushing'];

@@ -6,7 +6,6 @@ import { DEGREE } from '../../text/abbreviation-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { isInCapitals } from '../../text/without-capitals.ts';
 import { readActions, saysOfDrug } from '../../standing/read-actions.ts';
-import { isSigWord } from '../../sig/vocabulary/sig-vocabulary.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import {
   BEHIND_DRAWN_WORDS,
@@ -23,6 +22,8 @@ import {
   type NameNeed,
 } from './caution-table.ts';
 import { hasAmount, hasDosage, supportOf, type Support } from './directions/support.ts';
+import { isHeldOrFlush } from './others/held.ts';
+import { isLabelOf } from './others/label-of.ts';
 import { isNameOfTest } from './unknown/named-thing.ts';
 import { endsItem } from './unknown/item-behind-name.ts';
 import { isPartOfName } from './supplements/part-of-name.ts';
@@ -80,8 +81,15 @@ export function isOtherWord(
   // `"Hold metformin CT scan tomorrow"`: what is ended is a drug.
   if (isNameOfTest(text, cluster.end, next?.start) && !endsItem(text.slice(0, cluster.start))) return true;
   if (looksLikeOther(text, cluster, isListed) || isOutOfPlace(text, cluster)) return true;
-  if (isLabelOf(text, cluster, next)) return true;
+  if (isAmbiguous(cluster) && isLabelOf(text, cluster, next)) return true;
   return isWordOfAction(text, cluster) || (!isFirst && isCauseOfReason(text, cluster));
+}
+
+function isAmbiguous({
+  normalized,
+  needsSupport,
+}: Pick<NameCluster, 'normalized' | 'needsSupport'>): boolean {
+  return needsSupport || NEEDS.get(normalized) === 'dosage';
 }
 
 /** A brand that is an ordinary word: beside words that are no directions it is that word. */
@@ -142,7 +150,8 @@ export function looksLikeOther(
   const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
-  if (isBehindStroke(before, cluster) || isShortLabel(cluster, after)) return true;
+  if (isBehindStroke(before, cluster) || isShortLabel(cluster, after) || isHeldOrFlush(text, cluster))
+    return true;
   if (isPartOfName(text, cluster, isList)) return true;
   if (
     [
@@ -167,22 +176,6 @@ function isBehindStroke(before: string, { normalized }: Pick<NameCluster, 'norma
 function isShortLabel({ normalized }: Pick<NameCluster, 'normalized'>, after: string): boolean {
   return normalized.length <= 3 && /^\s?:\s{1,3}\p{L}{3}/u.test(after);
 }
-
-/** `"DVT ppx - enoxaparin 40 mg"`, `"MS - baclofen 10 mg"`: an abbreviation with other meanings before a dash and what has a name and an amount of its own. */
-function isLabelOf(
-  text: string,
-  { end, normalized, needsSupport }: Pick<NameCluster, 'end' | 'normalized' | 'needsSupport'>,
-  next: Pick<NameCluster, 'start'> | undefined,
-): boolean {
-  if (!needsSupport && NEEDS.get(normalized) !== 'dosage') return false;
-  const dash = DASH_BEHIND.exec(text.slice(end))?.[0];
-  if (dash === undefined) return false;
-  const word = NAMED_AMOUNT.exec(text.slice(end + dash.length))?.groups?.['word'] ?? '';
-  return next?.start === end + dash.length || (word !== '' && !isSigWord(word.toLowerCase()));
-}
-
-const DASH_BEHIND = /^\s[-–—]{1,2}\s/u;
-const NAMED_AMOUNT = /^(?<word>\p{L}[\p{L}-]{3,30})\s\d/u;
 
 /** `digoxin level`, `Serum iron`, `(65 mg iron)`. */
 function isValue(before: string, after: string): boolean {

@@ -14,8 +14,7 @@ import type { SigToken } from '../words/sig-token.ts';
 /** Places a frequency into the current step. */
 export function placeFrequency(reading: SigReading, fragment: FrequencyFragment): void {
   const { step } = reading;
-  if (isOfLostCount(reading, fragment)) return;
-  if (isObserved(reading, fragment)) return;
+  if (directsNothing(reading, fragment)) return;
   if (isOfDailyTotal(reading, fragment)) keepTotal(reading);
   if (isOfOtherThing(reading, fragment)) return warn(reading, 'contradictory-frequency', fragment);
   step.asNeeded ??= neededUpTo(fragment);
@@ -28,6 +27,10 @@ export function placeFrequency(reading: SigReading, fragment: FrequencyFragment)
   } else if (isDaysOfPeriod(reading, fragment)) {
     step.instructions.push({ from: fragment.from, to: fragment.to });
   } else if (!agrees(step, current, fragment)) warn(reading, 'contradictory-frequency', fragment);
+}
+
+function directsNothing(reading: SigReading, fragment: FrequencyFragment): boolean {
+  return isOfLostCount(reading, fragment) || isObserved(reading, fragment);
 }
 
 /** `"prn, uses about twice a week"`: how often it is really used is kept in its words; the reason of what is needed ends before them. */

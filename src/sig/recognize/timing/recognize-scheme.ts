@@ -35,18 +35,27 @@ function recognizeFormFirst(tokens: readonly SigToken[], at: number): SchemeFrag
 /** `18 U - 0 - 12 U`: the unit, which is no strength, behind any of the numbers. */
 function recognizeUnits(tokens: readonly SigToken[], at: number): SchemeFragment | undefined {
   if (!isNumber(tokens[at]) || isNext(tokens[at])) return undefined;
+  const { amounts, units, to } = readAmounts(tokens, at);
+  const [unit, ...others] = new Set(units);
+  if (unit === undefined || unit.kind === 'mass' || others.length > 0) return undefined;
+  return isScheme(amounts, true) ? { kind: 'scheme', from: at, to, amounts, unit } : undefined;
+}
+
+/** Numbers with dashes between them, and the units behind them. */
+function readAmounts(
+  tokens: readonly SigToken[],
+  at: number,
+): { readonly amounts: readonly number[]; readonly units: readonly UnitRow[]; readonly to: number } {
   const amounts: number[] = [];
-  const units = new Set<UnitRow>();
+  const units: UnitRow[] = [];
   let to = at;
   do {
     amounts.push(tokens[to]?.value ?? 0);
     const unit = readUnit(tokens, to + 1);
-    if (unit !== undefined) units.add(unit.row);
+    if (unit !== undefined) units.push(unit.row);
     to = unit?.to ?? to + 1;
   } while (isNext(tokens[to]));
-  const [unit, ...others] = units;
-  const isCounted = unit !== undefined && unit.kind !== 'mass' && others.length === 0;
-  return isCounted && isScheme(amounts, true) ? { kind: 'scheme', from: at, to, amounts, unit } : undefined;
+  return { amounts, units, to };
 }
 
 /** Numbers with dashes between them; a run that is no scheme is nothing else either, and no part of it is a dose. */
