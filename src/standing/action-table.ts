@@ -1590,7 +1590,12 @@ export const ACTION_ROWS = [
       ...['suitable', 'appropriate', 'advisable', 'safe', 'an option', 'a good option', 'a choice'].map(
         (what) => `not ${what}`,
       ),
-      ...['unsuitable', 'inappropriate', 'inadvisable', 'contraindicated', 'contra-indicated', 'unsafe'],
+      'unsuitable',
+      'inappropriate',
+      'inadvisable',
+      'contraindicated',
+      'contra-indicated',
+      'unsafe',
       'no option',
       'no longer an option',
     ],
