@@ -105,3 +105,20 @@ test('what is judged unsuitable is not taken, and what is not is', async () => {
     RUNS,
   );
 });
+
+test('a start or a change that is named in the title of a list begins nothing: the plan below has the last word', async () => {
+  const title = fc.constantFrom(
+    "Meds as of today's start:",
+    "Medications before this month's change:",
+    'Meds at the start:',
+  );
+  const order = fc.constantFrom(' - stop.', ' - stop. This can end without a taper.', ': discontinue.');
+  await fc.assert(
+    fc.asyncProperty(drugs, title, order, async ([one = '', ...others], head, end) => {
+      const list = ALL.map((drug) => `* ${drug} 10 mg daily`);
+      const { listed, ended } = await readOf([head, ...list, '', 'Plan:', `1) ${one}${end}`]);
+      expect({ listed, ended }).toEqual({ listed: sorted(others), ended: [one] });
+    }),
+    RUNS,
+  );
+});

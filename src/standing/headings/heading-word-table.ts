@@ -161,6 +161,12 @@ export const HEADING_WORDS = {
     reason: 'where one is for a while: with "only" beside it, what is given there ends there',
     examples: [],
   },
+  asNouns: {
+    words: ['start', 'stop', 'change', 'hold', 'pause'],
+    reason:
+      "behind whose they are (`today's start`) they name something, and tell of nothing that is done with medications",
+    examples: [],
+  },
   goingHome: {
     words: 'home outpatient discharge new'.split(' '),
     reason: 'beside a stay: what is taken behind it too',

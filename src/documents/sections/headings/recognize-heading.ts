@@ -109,8 +109,11 @@ const MAX_SPOKEN_WORDS = 10;
 
 const SPOKEN_HEADINGS = SPOKEN_HEADING_ROWS.toSorted((left, right) => left.rank - right.rank).map((row) => ({
   row,
-  // At "the start" or "start of" a visit nothing is started.
-  pattern: new RegExp(`(?<!\\b(?:the|a) )\\b(?:${alternatives(row.words)})\\b(?! of )`, 'u'),
+  // At "the start", "today's start" or "start of" a visit nothing is started; who's "started" has.
+  pattern: new RegExp(
+    `(?<!\\b(?:the|a) )\\b(?!(?<=['’]s )(?:${alternatives(HEADING_WORDS.asNouns.words)})\\b)(?:${alternatives(row.words)})\\b(?! of )`,
+    'u',
+  ),
 }));
 
 /** `"Active Medications (including Supplies)"`: a remark in brackets changes nothing, unless it says that they are over. */
