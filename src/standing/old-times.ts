@@ -116,14 +116,27 @@ function isWhyEnded(
 ): boolean {
   const isOfNow = from < start || TAKEN_NOW.test(text.slice(end));
   return (
-    id === 'take' &&
+    (id === 'take' || BEGINNING.has(id)) &&
     targets.every((target) => {
       const { meaning, at = from } = standings.get(target) ?? {};
       const before = text.slice(at, from);
-      return HAS_ENDED.has(meaning) && (WHY.test(before) || (!isOfNow && SUBORDINATE.test(before)));
+      if (!HAS_ENDED.has(meaning)) return false;
+      if (OF_OTHER.test(before)) return true;
+      return id === 'take' && (WHY.test(before) || (!isOfNow && SUBORDINATE.test(before)));
     })
   );
 }
+
+const SUBORDINATORS = [
+  ...SENTENCE_WORDS.subordinates.words,
+  ...SENTENCE_WORDS.whyEnded.words,
+  ...SENTENCE_WORDS.awaited.words,
+];
+/** `" when insulin "`, `" once the new inhaler "`: what was begun then has a subject of its own. */
+const OF_OTHER = new RegExp(
+  String.raw`\b(?:${alternatives(SUBORDINATORS)})\s(?!(?:${alternatives([...SENTENCE_WORDS.subject.words, ...SENTENCE_WORDS.thing.words])})\b)(?:\p{L}+\s){1,4}$`,
+  'iu',
+);
 
 const WHY = new RegExp(
   String.raw`\b(?:${alternatives(SENTENCE_WORDS.whyEnded.words)})\s(?:(?!\b(?:but|now)\b)[^.;])*$`,
