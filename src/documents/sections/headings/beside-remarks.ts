@@ -3,10 +3,12 @@ import { columnOf } from '../../layout/headers/read-columns.ts';
 import { hasDosage, supportOf } from '../../names/directions/support.ts';
 import type { Cell, Line } from '../../line.ts';
 import { DATE } from '../../../text/possible-days.ts';
+import { listsDrugs, unmarked } from '../lines/drug-lines.ts';
 import { isListed } from '../section-table.ts';
 import type { StartsWithDrug } from '../section.ts';
 import { isWeak } from './heading-look.ts';
-import { endedBy } from './opened-section.ts';
+import { isAsNeededTitle } from './lent/moment-title.ts';
+import { endedBy, LISTED } from './opened-section.ts';
 import { isListedHeading, knownHeading, type KnownHeading, type Opening } from './recognize-heading.ts';
 
 /**
@@ -32,13 +34,16 @@ export function besideRemarks(
     : undefined;
 }
 
-/** Nothing but a heading that is known, or that says what has ended. */
+/** Nothing but a heading that is known, or that says what has ended or, over a list, that it is taken as needed. */
 function headingOf(
   text: string,
   below: readonly string[],
   startsWithDrug: StartsWithDrug,
 ): KnownHeading | undefined {
   if (isWeak(text) || startsWithDrug(text) || /:\s*\S/u.test(text)) return undefined;
+  const [first = ''] = below;
+  const isOverDrugs = startsWithDrug(unmarked(first)) || listsDrugs(below, startsWithDrug);
+  if (isAsNeededTitle(text) && isOverDrugs) return { row: LISTED };
   return isListedHeading(text) ? knownHeading(text) : endedBy(text, below, startsWithDrug);
 }
 

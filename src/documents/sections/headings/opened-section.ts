@@ -1,6 +1,7 @@
 /** What a heading opens that no dictionary knows: by its words, put together, else by what stands below it. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
+import type { CueMeaning } from '../../../standing/action-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import {
   endingOf,
@@ -20,6 +21,8 @@ import {
 } from '../../../standing/headings/heading-sayings.ts';
 import { titlesUntold } from '../../../standing/headings/untold-titles.ts';
 import { isEverydayWord } from '../../names/caution.ts';
+import { beginningOf } from '../../names/unknown/beginning-of.ts';
+import { tellsHowTaken } from '../../names/directions/support.ts';
 import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { HEADING_WORDS } from '../../../standing/headings/heading-word-table.ts';
 import { isMomentAlone } from './lent/moment-title.ts';
@@ -55,16 +58,29 @@ export function openedBy(
   const keywords = byKeywords(text);
   const own = headsMedicationsToo(text) ? TOLD_OF_PATIENT : keywords;
   const known = isAddress(text, keywords) ? undefined : own;
-  if (known === undefined || known === TOLD_OF_PATIENT || isOfNoList(text, known)) {
+  if (known === undefined || known === TOLD_OF_PATIENT || isOfNoList(text, known, below)) {
     const isList = listsDrugs(below, startsWithDrug) || isTimeOfDrug(text, below, startsWithDrug);
     if (isList || known === undefined) return { row: isList ? LISTED : UNKNOWN };
   }
   return listedWhereItLists(known, below, startsWithDrug);
 }
 
-function isOfNoList(text: string, known: KnownHeading): boolean {
-  return saysNothingOf(text, known) || isNotOver(text, known);
+function isOfNoList(text: string, known: KnownHeading, below: readonly string[]): boolean {
+  return saysNothingOf(text, known) || isNotOver(text, known) || isOfOffice(text, known, below);
 }
+
+/** `"T/C from pharmacy re fax renewals:"` over two entries or more that say how much and how often: a word of an office in a title that nobody knows says nothing of them, unless the title tells of an end or a refusal. */
+function isOfOffice(text: string, { row }: KnownHeading, below: readonly string[]): boolean {
+  const tells = readActions(text).actions.some(({ rows }) =>
+    rows.some(({ meaning }) => !GOES_ON.has(meaning)),
+  );
+  if (tells) return false;
+  const taken = below.filter((text) => beginningOf(unmarked(text)) === 'item' && tellsHowTaken(text));
+  return row.kind === 'administrative' && taken.length >= FEWEST_TAKEN;
+}
+
+const FEWEST_TAKEN = 2;
+const GOES_ON: ReadonlySet<string> = new Set<CueMeaning | 'none'>(['active', 'none']);
 
 /** `"Previous tablets continued"`, `"Drops used in the past week"`: words of an end, and none said of all that stands below. */
 function isNotOver(text: string, { row }: KnownHeading): boolean {

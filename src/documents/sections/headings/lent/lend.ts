@@ -9,6 +9,7 @@ import { unmarked } from '../../lines/drug-lines.ts';
 import type { Item, ItemField, Section, StartsWithDrug } from '../../section.ts';
 import { directionsOfTitle, type TitledDirections } from './directions-of-title.ts';
 import {
+  endsAsNeeded,
   isAsNeededTitle,
   momentOfTitle,
   ownWords,
@@ -29,7 +30,12 @@ export interface Lent extends TitledDirections {
 /** A title that says nothing of how anything is taken lends nothing. */
 export function lentBy(title: string): Lent {
   const { route, often, isAsNeeded = false } = directionsOfTitle(title) ?? {};
-  return { route, often, moment: momentOfTitle(title), isAsNeeded: isAsNeeded || isAsNeededTitle(title) };
+  return {
+    route,
+    often,
+    moment: momentOfTitle(title),
+    isAsNeeded: isAsNeeded || isAsNeededTitle(title) || endsAsNeeded(title),
+  };
 }
 
 /** Is it a title that is made of directions alone? */

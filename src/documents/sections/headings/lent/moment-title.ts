@@ -10,7 +10,7 @@ import { HEADING_WORDS } from '../../../../standing/headings/heading-word-table.
 import { momentSaid } from '../../../layout/headers/moment-of-day.ts';
 import { withoutBrackets } from '../../../../text/without-brackets.ts';
 import { withoutAccents } from '../../../../text/without-accents.ts';
-import { supportOf } from '../../../names/directions/support.ts';
+import { saysHowMuch, supportOf } from '../../../names/directions/support.ts';
 import { sigsOf } from '../../item-fields.ts';
 import type { Item } from '../../section.ts';
 
@@ -69,6 +69,17 @@ const BRACKETS = new RegExp(String.raw`\((?:${alternatives(AS_NEEDED_PHRASES)})\
 
 const AS_NEEDED = new RegExp(
   String.raw`^(?:(?:only|take)\s)?(?:${alternatives(AS_NEEDED_PHRASES)})(?:\s(?:${alternatives([...LISTED, 'orders', 'order', 'items', 'list', 'protocol'])})){0,2}:?$`,
+  'iu',
+);
+
+/** `"COMFORT KIT (as needed)"`: a title in capitals that says in a bracket how all below it is taken. */
+export function endsAsNeeded(title: string): boolean {
+  const words = title.replace(BRACKET_BEHIND, '');
+  return words !== title && words === words.toUpperCase() && !saysHowMuch(words);
+}
+
+const BRACKET_BEHIND = new RegExp(
+  String.raw`\s\((?:(?:only|take)\s)?(?:${alternatives(AS_NEEDED_PHRASES)})\)\s*:?$`,
   'iu',
 );
 
