@@ -151,6 +151,22 @@ const GIVEN_THERE = ['given', 'administered', 'taken', 'swallowed'].flatMap((giv
   ]),
 );
 
+/** The same on the way there. */
+const GIVEN_ON_THE_WAY = ['given', 'administered', 'received'].flatMap((given) => [
+  ...[
+    'on scene',
+    'at scene',
+    'at the scene',
+    'en route',
+    'in transit',
+    'in ambulance',
+    'in the ambulance',
+  ].map((where) => `${given} ${where}`),
+  ...['ems', 'crew', 'the crew', 'ambulance crew', 'the ambulance crew', 'paramedics', 'medics'].map(
+    (whom) => `${given} by ${whom}`,
+  ),
+]);
+
 /** The same of a stay. */
 const GIVEN_INPATIENT = ['given', 'administered', 'received'].flatMap((given) =>
   ['inpatient', 'as inpatient', 'as an inpatient', 'while inpatient', 'while hospitalized'].map(
@@ -2188,12 +2204,14 @@ export const ACTION_ROWS = [
     ...NOT_GIVEN,
     isGiven: true,
     reach: 'participle',
-    phrases: [...GIVEN_THERE, ...GIVEN_INPATIENT, 'given here'],
+    phrases: [...GIVEN_THERE, ...GIVEN_ON_THE_WAY, ...GIVEN_INPATIENT, 'given here'],
     examples: [
       ['Zofran 4 mg given in clinic', 'Zofran', 'not-given'],
       ['Zofran drip given inpatient', 'Zofran', 'not-given'],
       ['One Diflucan 150 mg tablet was taken in the office', 'Diflucan', 'not-given'],
       ['Given inpatient: Zofran', 'Zofran', 'not-given'],
+      ['Given on scene: aspirin 300 mg', 'aspirin', 'not-given'],
+      ['Given by EMS: aspirin 300 mg', 'aspirin', 'not-given'],
     ],
     reason: 'given at the place of the visit; with how often, it is given there again and again',
   },

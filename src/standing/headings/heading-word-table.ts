@@ -150,7 +150,7 @@ export const HEADING_WORDS = {
   },
   staff: {
     words:
-      'ed er icu or pacu emergency room department dept ward unit here only by staff nurse nurses crew paramedics infusion suite chair bay'.split(
+      'ed er icu or pacu emergency room department dept ward unit here only by staff nurse nurses crew paramedics paramedic ems medics ambulance scene route en transit arrival triage recovery theatre infusion suite chair bay'.split(
         ' ',
       ),
     reason: 'where and by whom medications were given: beside the frame they say nothing else',
