@@ -208,7 +208,7 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
   const nameEnd = cluster.end - place.from;
   const written = withoutFirstDay(item.text, place, cluster);
   const own = withoutChanges(behindWithoutAsides(written, nameEnd), nameEnd, nameStart);
-  const { product, sig } = splitProduct(own, nameEnd, nameStart);
+  const { product, sig } = splitProduct(own, nameEnd);
   const fields = place.isOnly ? item.fields : fieldsOfEach(item, place);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   return {

@@ -117,17 +117,14 @@ function isCount({ unit = '', amount, isProduct }: DirectionDose): boolean {
   return COUNTED_UNITS.has(unit) || (unit === 'unit' && amount < FEWEST_UNITS_OF_A_PRODUCT);
 }
 
-/**
- * Splits behind `from`, the end of the drug name that begins at `nameStart`: in a name no directions begin (`Atacand` holds `ac`). Both parts may hold
- * the strength; the directions keep everything from their first word on.
- */
-export function splitProduct(text: string, from = 0, nameStart = from): { product: string; sig: string } {
+/** Splits behind `from`, the end of the drug name. Both parts may hold the strength; the directions keep everything from their first word on. */
+export function splitProduct(text: string, from = 0): { product: string; sig: string } {
   const rest = text.slice(from);
   const start = startOfDirections(rest, text.slice(0, from));
   if (start === undefined || (from === 0 && start === 0))
-    return { product: text.trim(), sig: sigBefore(text, from, nameStart) };
+    return { product: text.trim(), sig: sigBefore(text, from) };
   const at = doseStart(text.slice(0, from + start), from);
-  const before = sigBefore(text, from, nameStart);
+  const before = sigBefore(text, from);
   return { product: text.slice(0, at).trim(), sig: `${before} ${text.slice(at)}`.trim() };
 }
 
@@ -149,13 +146,14 @@ function doseStart(lead: string, from: number): number {
 }
 
 /** `"Take two tablets of"` before a name; what another clause says (`"from 18 to 9 a month since topiramate"`) directs nothing of it. */
-function sigBefore(text: string, nameEnd: number, nameStart: number): string {
+function sigBefore(text: string, nameEnd: number): string {
   const before = text.slice(0, nameEnd);
   const subjects = [...before.matchAll(SUBJECT)].filter(({ index }) => !isLead(before.slice(0, index)));
   const clauses = [...before.matchAll(OTHER_CLAUSE), ...subjects].map(({ index }) => index);
   const from = Math.max(0, ...clauses, labelEnd(before));
-  const start = startOfDirections(text.slice(from, nameStart));
-  if (start === undefined) return '';
+  const start = startOfDirections(text.slice(from, nameEnd));
+  // In a word no directions begin: `Atacand` holds `ac`.
+  if (start === undefined || /\p{L}$/u.test(text.slice(from, from + start))) return '';
   const lead = text.slice(from + start, nameEnd);
   return lead.slice(verbBehindOther(lead) ?? 0);
 }
