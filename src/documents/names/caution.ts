@@ -43,12 +43,26 @@ export interface NameStand {
   readonly isEnded?: boolean;
 }
 
+/** `"HCTZ"`, `"KCl"`: an abbreviation with several meanings, of more than two letters. */
+export function isAbbreviation(normalized: string): boolean {
+  return ABBREVIATIONS.has(normalized) && normalized.length >= FEWEST_LETTERS;
+}
+
+/** Two letters are a word of a note (`pt`, `dc`) or a value (`Na`) as often. */
+const FEWEST_LETTERS = 3;
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  NAME_CAUTION_ROWS.flatMap(({ id, names }): readonly string[] =>
+    id === 'dangerous-abbreviations' ? names : [],
+  ),
+);
+
 /** Does a name that also means something else lack what it needs? In its own place of a list it means the medication. */
 export function isWanting(
-  name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected'>,
+  name: Pick<NameCluster, 'normalized' | 'needsSupport' | 'isCorrected' | 'isListedThere'>,
   support: Support,
   stand: NameStand,
 ): boolean {
+  if (name.isListedThere === true) return false;
   const { isAtNamePlace, isListed } = stand;
   const need = NEEDS.get(name.normalized) ?? (name.needsSupport ? 'dosage' : undefined);
   const isSupplement = SUPPLEMENTS.includes(name.normalized);

@@ -179,6 +179,7 @@ function clusterOf(text: string, cluster: readonly FoundName[]): NameCluster[] {
       end: last.end,
       needsSupport: cluster.every((name) => name.needsSupport),
       isCorrected: first.isCorrected,
+      ...(first.isListedThere === true && { isListedThere: true as const }),
     },
   ];
 }

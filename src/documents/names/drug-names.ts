@@ -17,6 +17,8 @@ export interface DrugNames {
   readonly store: RxNormStore;
   /** The document is in capitals alone, as labels are that cut their names short. */
   readonly mayBeCut?: true;
+  /** Abbreviations with other meanings that the document lists as drugs: in the rest of it they mean those. */
+  readonly listed?: ReadonlySet<string>;
   /** The longest name that starts at this token. */
   readonly longestAt: (tokens: readonly TextToken[], at: number) => PhraseMatch<DrugNameEntry> | undefined;
   /** Is this normalized word a whole drug name? */
@@ -45,6 +47,8 @@ export interface FoundName {
   /** An abbreviation with other meanings. */
   readonly needsSupport: boolean;
   readonly isCorrected: boolean;
+  /** The document lists the abbreviation as a drug. */
+  readonly isListedThere?: true;
 }
 
 const NAMES_OF_STORE = new WeakMap<RxNormStore, DrugNames>();
@@ -102,9 +106,14 @@ function buildDrugNames(store: RxNormStore): DrugNames {
 type Match = PhraseMatch<DrugNameEntry> | undefined;
 
 /** The same with names that a document gives to drugs that nobody knows. */
-export function withLearned(names: DrugNames, learned: PhraseMatcher<DrugNameEntry>): DrugNames {
+export function withLearned(
+  names: DrugNames,
+  learned: PhraseMatcher<DrugNameEntry>,
+  listed: ReadonlySet<string>,
+): DrugNames {
   return {
     ...names,
+    listed,
     longestAt: (tokens, at) => longest(names.longestAt(tokens, at), learned.longestAt(tokens, at)),
   };
 }

@@ -126,6 +126,7 @@ function nameOf(
     rxcuis,
     needsSupport: values.every((entry) => entry.needsSupport),
     isCorrected: false,
+    ...(names.listed?.has(normalized) === true && { isListedThere: true as const }),
   };
 }
 

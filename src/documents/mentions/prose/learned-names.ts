@@ -1,4 +1,5 @@
 /** Drugs that nobody knows and a document lists: what the rest of it tells of them, and which of them is a slip of a known name that it writes too. */
+import { isAbbreviation } from '../../names/caution.ts';
 import { withLearned, type DrugNames } from '../../names/drug-names.ts';
 import { drugNameTokens, type DrugNameEntry } from '../../../terminology/names/drug-dictionary.ts';
 import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
@@ -25,15 +26,19 @@ export interface LearnedNames {
 export function learnedFrom(read: readonly ReadItem[], names: DrugNames): LearnedNames | undefined {
   const mentions = read.flatMap(({ reading }) => reading.mentions);
   const learned = [...new Set(mentions.filter(isLearned).map(({ mention }) => mention.name))];
-  if (learned.length === 0) return undefined;
+  const listed = new Set(mentions.filter(isListedAbbreviation).map(({ mention }) => asFound(mention.name)));
+  if (learned.length === 0 && listed.size === 0) return undefined;
   const slips = slipsOfKnown(learned, mentions);
-  const matcher = buildPhraseMatcher<DrugNameEntry>(
-    learned.map((name) => [normalizeDrugName(name), { rxcuis: slips.get(name) ?? [], needsSupport: false }]),
-  );
+  const matcher = buildPhraseMatcher<DrugNameEntry>([
+    ...learned.map(
+      (name) => [normalizeDrugName(name), { rxcuis: slips.get(name) ?? [], needsSupport: false }] as const,
+    ),
+    ...[...listed].map((name) => [name, { rxcuis: [], needsSupport: false }] as const),
+  ]);
   const told = (item: Item): string[] =>
     matcher.matchTokens(drugNameTokens(item.text)).map(({ start, end }) => item.text.slice(start, end));
   return {
-    names: withLearned(names, matcher),
+    names: withLearned(names, matcher, listed),
     isToldIn: (item) => {
       const isProse = item.reading === 'narrative' && !isListed(item.reading);
       return (isProse || slips.size > 0) && told(item).some((name) => isProse || slips.has(name));
@@ -62,6 +67,19 @@ function slipsOfKnown(
 
 /** Shorter names are a slip of each other too often. */
 const FEWEST_LETTERS = 6;
+
+/** `HCTZ 12.5 mg daily` in a list: `"Stop HCTZ"` in the plan is said of it. */
+function isListedAbbreviation({ mention, standing }: ReadMention): boolean {
+  const isOfList = mention.rxcuis.length > 0 && standing === 'current' && isListed(mention.item.reading);
+  return isOfList && isAbbreviation(asFound(mention.name));
+}
+
+/** As names are found in a text. */
+function asFound(name: string): string {
+  return drugNameTokens(name)
+    .map(({ text }) => text)
+    .join(' ');
+}
 
 /** A few letters are a word of many meanings, unless they are capitals. */
 const NAME = /^(?:\p{L}[\p{L}\d-]{3,}(?:\s[\p{L}\d-]+){0,2}|\p{Lu}{3})$/u;
