@@ -107,7 +107,10 @@ function sharers(clause: Clause, near: number, action: Action): readonly number[
 function startOfClause({ text, names, breaks, options }: Clause, { from, end }: Action): number {
   const isOnly = options.isListed && names.length === 1;
   if (isOnly && /^(?:\s\p{Ll}{2,5})?\s?:/u.test(text.slice(end))) return 0;
-  const isOfEntry = isOnly && /[,–-]\s*$/u.test(text.slice(0, from));
+  // `"Zolpidem 5 mg hs but not on the list; she was told to stop"`: behind a semicolon the entry is spoken of again.
+  const mark = text.lastIndexOf(';', from);
+  const isSpokenOf = mark > 0 && !breaks.some((at) => at > mark && at < from);
+  const isOfEntry = isOnly && (isSpokenOf || /[,–-]\s*$/u.test(text.slice(0, from)));
   return breaks.findLast((at) => at < from && (!isOfEntry || text[at] === '.')) ?? 0;
 }
 

@@ -73,7 +73,13 @@ test('what is only thought of for several ends none, and what another verb is do
 });
 
 test('an order that somebody gave the patient, behind an entry, ends that entry and no other', async () => {
-  const marks = fc.constantFrom('; ', ' - ', ', ');
+  const marks = fc.constantFrom(
+    '; ',
+    ' - ',
+    ', ',
+    ' on her card but not on the list; ',
+    ', but she is unsure; ',
+  );
   const tells = fc.constantFrom(
     'her cardiologist told her to stop',
     'pt says hospital asked him to stop',

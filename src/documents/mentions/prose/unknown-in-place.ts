@@ -20,8 +20,8 @@ export function namesIn(item: Item, known: readonly NameCluster[], names: DrugNa
   if (known.length === 0) return orderOfUnknown(item, names);
   const { text, reading, section } = item;
   const named = withUnknownNames(text, known, isListed(reading));
-  if (reading !== 'narrative' || section.kind === 'hospital-course') return named;
-  const ordered = [...orderedIn(item, names), ...dosedSuccessors(text)].filter((one) =>
+  const isOrder = reading === 'narrative' && section.kind !== 'hospital-course';
+  const ordered = [...(isOrder ? orderedIn(item, names) : []), ...dosedSuccessors(text)].filter((one) =>
     named.every(({ start, end }) => end <= one.start || start >= one.end),
   );
   return ordered.length === 0
