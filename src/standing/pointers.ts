@@ -235,10 +235,15 @@ export function headOfOrder(clause: Clause, action: Action): readonly number[] {
   const line = Math.max(from, text.lastIndexOf('\n', action.from) + 1);
   if (isRightBehind(clause, action, line)) return headBefore(clause, line, action);
   if (isSetOffBehind(clause, action)) return headBefore(clause, from, action);
-  if (!ENDS_THERE.test(text.slice(action.end))) return [];
+  const isByArrow = BY_ARROW.test(text.slice(0, action.from));
+  if (!(isByArrow ? ENDS_OR_GOES_ON : ENDS_THERE).test(text.slice(action.end))) return [];
   if (isWholeOrder(clause, from, action)) return headBefore(clause, sentenceOf(clause, from), action);
   const before = text.slice(from, action.from);
-  if (!isByPerson(before) && (!SET_OFF.test(before) || LEADS_ON.test(text.slice(0, action.start)))) return [];
+  if (
+    !isByPerson(before) &&
+    (!(isByArrow || SET_OFF.test(before)) || LEADS_ON.test(text.slice(0, action.start)))
+  )
+    return [];
   return headOrOneBefore(clause, from, action);
 }
 
@@ -272,7 +277,7 @@ function isSetOffBehind({ text, names }: Clause, { from, end }: Action): boolean
   return MARKED_OFF.test(between) && WHEN_OR_WHY.test(text.slice(end));
 }
 
-const MARKED_OFF = /^\s*(?:[,:]|[–—-]\s)\s*(?:please\s)?$/iu;
+const MARKED_OFF = /^\s*(?:[,:]|[–—-]\s|[-=]{1,2}>|→)\s*(?:please\s)?$/iu;
 const WHEN_OR_WHY = new RegExp(
   String.raw`^(?:\s*(?:[.;)]|$)|\s(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.atOnce.words])})\b)`,
   'iu',
@@ -293,8 +298,14 @@ const AFTERWARDS = new RegExp(
 );
 const ORDERS: ReadonlySet<string> = new Set(['stop', 'hold']);
 const GOES_ON = /\b(?:and|then)\s+$/iu;
-const SET_OFF = /[,.;:–—-]\s*$/u;
+const SET_OFF = /[,.;:–—>→-]\s*$/u;
+const BY_ARROW = /(?:[-=]>|→)\s*(?:please\s)?$/iu;
 const ENDS_THERE = /^\s*(?:[.;)]|$)/u;
+/** `"rash -> stop, see again"`, `"cough -> hold until seen"`: behind an arrow the order is of what stands before it, whatever comes next. */
+const ENDS_OR_GOES_ON = new RegExp(
+  String.raw`^\s*(?:[.;),]|$|(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.atOnce.words, ...SENTENCE_WORDS.awaited.words])})\b)`,
+  'iu',
+);
 const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');
 
 /** Where the sentence begins that stands before a place. */

@@ -784,3 +784,17 @@ test('a stop in a sentence ends the listed drug, whatever times, days and number
     { numRuns: size(60, 15) },
   );
 });
+
+test('an order behind an arrow is of the drug its line begins with, whatever stands between and behind', async () => {
+  const between = fc.constantFrom('', ' contributing to K+', ' 10 mg causing cough', ' may be why he fell');
+  const arrow = fc.constantFrom('->', '-->', '=>', '→');
+  const order = fc.constantFrom('stop', 'stop, see again', 'hold until seen', 'hold', 'please stop.');
+  await fc.assert(
+    fc.asyncProperty(between, arrow, order, async (why, leads, does) => {
+      const list = ['Medications', 'ramipril 10 mg daily', 'metformin 500 mg BID'];
+      const answer = await entriesOf([...list, '', 'Plan', `- ramipril${why} ${leads} ${does}`]);
+      expect(answer).toEqual([expect.stringMatching(/^metformin/u)]);
+    }),
+    RUNS,
+  );
+});

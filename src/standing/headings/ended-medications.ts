@@ -22,7 +22,7 @@ const STAFF: ReadonlySet<string> = new Set(HEADING_WORDS.staff.words);
 
 /** `"GIVEN IN THE HOSPITAL ONLY"`: that drugs were given, where and by whom, and nothing else. Who is given a prescription takes it home. */
 export function saysGiven(text: string): boolean {
-  const { actions } = readActions(text);
+  const actions = readActions(text).actions.filter((action) => !isForTheStay(action));
   const [action] = actions;
   if (action === undefined) return isOfStayOnly(headingWordsOf(text));
   if (actions.length > 1 || !action.rows.some(({ row }) => row.isGiven === true)) return false;
@@ -32,6 +32,11 @@ export function saysGiven(text: string): boolean {
   return (
     !isOfPaper && saysWhere && words.every((word) => FRAME.has(word) || STAFF.has(word) || LISTED.has(word))
   );
+}
+
+/** `"in the hospital only"` says where, beside what was given there. */
+function isForTheStay({ rows }: Action): boolean {
+  return rows.some(({ row }) => row.id === 'for-the-stay');
 }
 
 /** `"In hospital only"`: no word for what was done there, and none for what is taken home. */
