@@ -2,6 +2,7 @@
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { END_OF_SENTENCE } from './verbs/end-of-sentence.ts';
+import { isOrderBehindArrow } from './verbs/order-behind-arrow.ts';
 import { meantAmong, ownAntecedent } from './verbs/own-antecedent.ts';
 import { closesBracket, opensBracket } from '../text/brackets.ts';
 import { NOT_TAKEN_OR_DENIED, type ActionId } from './action-table.ts';
@@ -235,15 +236,10 @@ export function headOfOrder(clause: Clause, action: Action): readonly number[] {
   const line = Math.max(from, text.lastIndexOf('\n', action.from) + 1);
   if (isRightBehind(clause, action, line)) return headBefore(clause, line, action);
   if (isSetOffBehind(clause, action)) return headBefore(clause, from, action);
-  const isByArrow = BY_ARROW.test(text.slice(0, action.from));
-  if (!(isByArrow ? ENDS_OR_GOES_ON : ENDS_THERE).test(text.slice(action.end))) return [];
+  if (!ENDS_THERE.test(text.slice(action.end))) return [];
   if (isWholeOrder(clause, from, action)) return headBefore(clause, sentenceOf(clause, from), action);
   const before = text.slice(from, action.from);
-  if (
-    !isByPerson(before) &&
-    (!(isByArrow || SET_OFF.test(before)) || LEADS_ON.test(text.slice(0, action.start)))
-  )
-    return [];
+  if (!isByPerson(before) && (!SET_OFF.test(before) || LEADS_ON.test(text.slice(0, action.start)))) return [];
   return headOrOneBefore(clause, from, action);
 }
 
@@ -272,12 +268,13 @@ function isRightBehind({ text, names }: Clause, { from, end }: Action, line: num
 
 /** `"Ramipril, hold until Monday"`, `"Ramipril 5 mg daily: please stop due to the cough"`: behind the mark nothing but the order, and when or why. */
 function isSetOffBehind({ text, names }: Clause, { from, end }: Action): boolean {
+  if (isOrderBehindArrow(text, { from, end })) return true;
   const name = names.findLast((one) => one.end <= from);
   const between = withoutDirections(text.slice(name?.end ?? from, from));
   return MARKED_OFF.test(between) && WHEN_OR_WHY.test(text.slice(end));
 }
 
-const MARKED_OFF = /^\s*(?:[,:]|[–—-]\s|[-=]{1,2}>|→)\s*(?:please\s)?$/iu;
+const MARKED_OFF = /^\s*(?:[,:]|[–—-]\s)\s*(?:please\s)?$/iu;
 const WHEN_OR_WHY = new RegExp(
   String.raw`^(?:\s*(?:[.;)]|$)|\s(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.atOnce.words])})\b)`,
   'iu',
@@ -298,14 +295,8 @@ const AFTERWARDS = new RegExp(
 );
 const ORDERS: ReadonlySet<string> = new Set(['stop', 'hold']);
 const GOES_ON = /\b(?:and|then)\s+$/iu;
-const SET_OFF = /[,.;:–—>→-]\s*$/u;
-const BY_ARROW = /(?:[-=]>|→)\s*(?:please\s)?$/iu;
+const SET_OFF = /[,.;:–—-]\s*$/u;
 const ENDS_THERE = /^\s*(?:[.;)]|$)/u;
-/** `"rash -> stop, see again"`, `"cough -> hold until seen"`: behind an arrow the order is of what stands before it, whatever comes next. */
-const ENDS_OR_GOES_ON = new RegExp(
-  String.raw`^\s*(?:[.;),]|$|(?:${alternatives([...SENTENCE_WORDS.time.words, ...SENTENCE_WORDS.atOnce.words, ...SENTENCE_WORDS.awaited.words])})\b)`,
-  'iu',
-);
 const LEADS_ON = new RegExp(String.raw`${wholeWord(SENTENCE_WORDS.leadsOn.words)}\s*$`, 'iu');
 
 /** Where the sentence begins that stands before a place. */
