@@ -16,7 +16,7 @@ import { recordsFromDocument, type DocumentRecords } from './records-from-docume
 import type { DocumentMedicationList } from './mentions/resolved-mention.ts';
 
 /** Version of the tables and rules that read documents, changed with every change of either: `YYYY-MM-DD.vN`. */
-export const EXTRACTION_RULESET_VERSION = '2026-12-01.v2';
+export const EXTRACTION_RULESET_VERSION = '2026-12-01.v3';
 
 /** The list, and every stage it went through. */
 export interface DocumentExtraction {

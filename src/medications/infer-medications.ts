@@ -35,7 +35,7 @@ export interface InferOptions {
 }
 
 /** Version of rules and thresholds, changed with every change of either: `YYYY-MM-DD.vN`. */
-export const RULESET_VERSION = '2026-12-01.v2';
+export const RULESET_VERSION = '2026-12-01.v3';
 
 /** Pure: the same input, options and store give the same list. Throws `ServiceError` only for more than one patient. */
 export function inferMedications(

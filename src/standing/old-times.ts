@@ -107,7 +107,7 @@ function isOfThenResumed(
   );
 }
 
-/** `"I took away the Ambien, as she seldom uses it"`: how it was taken is why it ended. */
+/** `"I took away the Ambien, as she seldom uses it"`, `"… was stopped when insulin was started"`: how it was taken is why it ended, and what was begun then is another thing. */
 function isWhyEnded(
   text: string,
   { from, start, end }: Action,

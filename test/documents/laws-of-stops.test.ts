@@ -798,3 +798,40 @@ test('an order behind an arrow is of the drug its line begins with, whatever sta
     RUNS,
   );
 });
+
+test('what ended when another thing was begun, known or not, has ended', async () => {
+  const when = fc.constantFrom('when', 'once', 'because', 'after');
+  const other = fc.constantFrom('insulin', 'the new inhaler', 'mealtime insulin', 'dialysis', 'Zyxomarin');
+  const was = fc.constantFrom('was stopped', 'was discontinued', "was d/c'd");
+  await fc.assert(
+    fc.asyncProperty(was, when, other, async (ended, at, began) => {
+      const answer = await entriesOf([
+        'metformin 500 mg BID',
+        `Glipizide ${ended} ${at} ${began} was started.`,
+      ]);
+      expect(answer.filter((entry) => entry.startsWith('glipizide'))).toEqual([]);
+      expect(answer).toContainEqual(expect.stringMatching(/^metformin/u));
+    }),
+    RUNS,
+  );
+});
+
+test('what a label says was given on the way holds for its line, and lends its words to no name', async () => {
+  const label = fc.constantFrom('GIVEN ON SCENE', 'Given en route', 'Given by EMS', 'Given by the crew');
+  const time = fc.constantFrom('', '14:12 ');
+  await fc.assert(
+    fc.asyncProperty(label, time, async (given, at) => {
+      const lines = [
+        'Medications',
+        'ramipril 5 mg daily',
+        `${given}: ${at}aspirin 300 mg PO`,
+        'metformin 500 mg BID',
+      ];
+      expect(await entriesOf(lines)).toEqual([
+        expect.stringMatching(/^metformin/u),
+        expect.stringMatching(/^ramipril/u),
+      ]);
+    }),
+    RUNS,
+  );
+});

@@ -41,7 +41,7 @@ import {
   type Place,
   type Stand,
 } from './prose/told-in-prose.ts';
-import { isNamedOther } from '../names/others/held.ts';
+import { isNamedOther } from '../names/others/contained.ts';
 import { isOrderLine } from './prose/order-line.ts';
 import { endOfQuestion, isBareExample } from './prose/named-beside.ts';
 import { markedAmongEntries, namesIn } from './prose/unknown-in-place.ts';

@@ -22,7 +22,7 @@ import {
   type NameNeed,
 } from './caution-table.ts';
 import { hasAmount, hasDosage, supportOf, type Support } from './directions/support.ts';
-import { isHeldOrFlush } from './others/held.ts';
+import { isContainedOrFlush } from './others/contained.ts';
 import { isLabelOf } from './others/label-of.ts';
 import { isNameOfTest } from './unknown/named-thing.ts';
 import { endsItem } from './unknown/item-behind-name.ts';
@@ -164,7 +164,7 @@ export function looksLikeOther(
   const before = text.slice(Math.max(0, cluster.start - 24), cluster.start);
   const after = text.slice(cluster.end, cluster.end + 40);
   if (/^\s*-?\s*free\b/iu.test(after)) return true;
-  if (isBehindStroke(before, cluster) || isShortLabel(cluster, after) || isHeldOrFlush(text, cluster))
+  if (isBehindStroke(before, cluster) || isShortLabel(cluster, after) || isContainedOrFlush(text, cluster))
     return true;
   if (isPartOfName(text, cluster, isList)) return true;
   if (

@@ -1,6 +1,7 @@
 /** `"Drug Name: Tylenol 500 mg Dose: 1 Sig: by mouth daily"` → its labelled values. */
 import { FEW_WORDS } from '../../sig/vocabulary/number-word-table.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
+import { readActions } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
@@ -19,7 +20,10 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   const spread = spreadCells(text);
   const labels = [...spread.matchAll(LABEL)]
     .flatMap((match) => labelAt(match))
-    .filter(({ start }) => !endsStatement(spread.slice(0, start), spread.slice(start)))
+    .filter(
+      ({ start }) =>
+        !endsStatement(spread.slice(0, start), spread.slice(start)) && !isInPhrase(spread, start),
+    )
     .filter(({ name, start }) => !(ENDED.test(name) && IN_BRACKETS.test(spread.slice(0, start))))
     .filter(({ field, end }) => field !== 'moment' || HOW_MUCH.test(spread.slice(end)))
     .filter((label) => !leadsToItem(label, spread));
@@ -76,6 +80,11 @@ export function withLabels(field: ItemField): ItemField[] {
 function endsStatement(before: string, label: string): boolean {
   const sentence = before.split(/[.;]\s/u).at(-1) ?? '';
   return /^\p{Ll}/u.test(label) && (isStatement(sentence) || IN_COMPANY.test(sentence));
+}
+
+/** `"Given en route: aspirin 300 mg"`: the last word of what is told of drugs labels none of them. */
+function isInPhrase(text: string, at: number): boolean {
+  return readActions(text).actions.some(({ start, end }) => start < at && at < end);
 }
 
 const IN_COMPANY = new RegExp(

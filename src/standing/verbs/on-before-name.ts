@@ -20,7 +20,7 @@ export function withOnBeforeName<Value>(
 ): readonly PhraseMatch<Value>[] {
   const found = names.flatMap(({ start, end }): PhraseMatch<Value>[] => {
     const lead = LEAD.exec(text.slice(0, start));
-    if (lead === null || !saysHowMuch(text.slice(end, end + LONGEST_AMOUNT))) return [];
+    if (lead === null || !saysAmount(text.slice(end, end + LONGEST_AMOUNT))) return [];
     const at = start - (lead.groups?.['on'] ?? '').length;
     const firstToken = tokens.findIndex((token) => token.start === at);
     if (firstToken === -1 || written.some((match) => match.start <= at && at < match.end)) return [];
@@ -42,6 +42,6 @@ const ANYWHERE = new RegExp(String.raw`${BEGINNING}on\s+\p{L}`, 'iu');
 /** Characters of `" succinate ER 12.5 mg"`. */
 const LONGEST_AMOUNT = 30;
 
-function saysHowMuch(behind: string): boolean {
+function saysAmount(behind: string): boolean {
   return findDirections(behind).some(({ kind }) => kind === 'dose' || kind === 'strength');
 }

@@ -21,14 +21,14 @@ const FILLER_TAIL = new RegExp(String.raw`(?:\s+(?:${alternatives(fillerWords('t
 
 /** `"2. Current Medications (12) - continued:"` → `current medications`; `"ALLERGIES & ADVERSE REACTIONS"` → `allergies and adverse reactions`; `"StartDate"` → `start date`. */
 export function normalizeHeading(text: string): string {
-  return normalized(text.trim().slice(0, LONGEST_HEADING));
+  return plainForm(text.trim().slice(0, LONGEST_HEADING));
 }
 
 const LONGEST_HEADING = 120;
 /** Cells and titles whose form is kept: each is compared with dozens of headings. */
 const KEPT = 2000;
 
-const normalized = memoizeText(KEPT, (text) =>
+const plainForm = memoizeText(KEPT, (text) =>
   strip(text)
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
     .toLowerCase()

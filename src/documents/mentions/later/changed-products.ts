@@ -20,6 +20,7 @@ export function withoutChangedProducts(products: readonly MentionsOfProduct[]): 
       cue: 'replaced',
       mention: { ...mention.mention, line: change.mention.line },
     }));
+    // One word on all of them: each would be told by the same line.
     return { taken: [], ended: [...product.ended, ...left.slice(0, 1)] };
   });
 }

@@ -5,7 +5,7 @@ import type { NameCluster } from '../cluster-names.ts';
 import { supportOf } from '../directions/support.ts';
 
 /** `"Do not take anything else containing paracetamol"`, `"Water 5 mL flush after each dose"`. */
-export function isHeldOrFlush(
+export function isContainedOrFlush(
   text: string,
   { start, end, normalized }: Pick<NameCluster, 'start' | 'end' | 'normalized'>,
 ): boolean {
