@@ -1,9 +1,9 @@
 /** The drugs that an action is done to: those behind it, and those a pronoun points at. */
-import { NOT_TAKEN_OR_DENIED } from './action-table.ts';
 import { endsActivity } from './around-action.ts';
 import { closesBracket } from '../text/brackets.ts';
 import { COORDINATED, isEnumerated, isFree, lacksObject, type Clause, type NameSpan } from './clause.ts';
 import { CLAUSE_WORD_ROWS, type ClauseWordRow } from './clause-word-table.ts';
+import { denies, isInLabel, LABEL_END } from './headings/clause-label.ts';
 import { MODIFIERS } from './modifier-table.ts';
 import { pointedAt, pointedInFront } from './pointers.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
@@ -92,9 +92,6 @@ function leavesDose({ text, names, options }: Clause, { start, end }: Action, fi
 
 const TO_DOSE =
   /^\s+\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s[^\d;,.\n]{1,30})?\sto\s+\d(?![\d.,]{0,8}\s?\p{L}{1,10}\sof\b)/iu;
-
-/** `"Stopped: …"`, `"DON'T take any more!! …"`, `"Avoid: NSAIDs, …"`: also with other words of its enumeration before the first name. */
-const LABEL_END = /[:!]\s*$|^\s?:\s(?:\p{L}[\p{L} /-]{1,30},\s){1,3}$/u;
 
 /** `"Throw away: Ambien (stopped in May); Demerol left from 2024"`: a label is said of each part that a semicolon sets apart, unless its drug is the subject of a sentence. */
 function beginsNextPart({ text }: Clause, before: NameSpan, next: NameSpan): boolean {
@@ -197,11 +194,6 @@ function isBesides(between: string): boolean {
   return isEnumerated(between) && !BESIDE_IT.test(between);
 }
 
-/** Does it say that a drug ends, or is not to be taken? */
-function denies({ rows }: Action): boolean {
-  return rows.some(({ meaning }) => NOT_TAKEN_OR_DENIED.has(meaning));
-}
-
 /** Does the action end a drug? Allergies and refusals are to something as well, and that is their object. */
 function ends({ rows }: Action): boolean {
   return rows.some(({ meaning }) => meaning === 'stopped' || meaning === 'held');
@@ -288,46 +280,6 @@ const OF_CLASS = new RegExp(
 
 /** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
 const BLANKED_ORDER = /·{4}/u;
-
-/** The drugs that a label ends, in whatever words: `"On hold, restart when eating: ramipril"`; and the one behind the frame that begins its part: `"; [held] ramipril"`. */
-export function labelledBy(
-  clause: Clause,
-  action: Action,
-  object: readonly number[],
-): readonly number[] | undefined {
-  const framed = framedBy(clause, action);
-  if (framed !== undefined) return framed;
-  const name = clause.names[object[0] ?? -1];
-  return name !== undefined && isInLabel(clause, action, name.start) ? object : undefined;
-}
-
-/** The drug right behind a frame; none, where nobody knows what stands there. */
-function framedBy({ text, names }: Clause, { from, end }: Action): readonly number[] | undefined {
-  const close = FRAME_BEHIND.exec(text.slice(end))?.[0];
-  if (close === undefined || !FRAME_BEFORE.test(text.slice(0, from))) return undefined;
-  return names.flatMap(({ start }, index) => (start === end + close.length ? [index] : []));
-}
-
-const FRAME_BEFORE = /(?:^|[;,.\n•]\s{0,3}|\d[.)]\s)\[\s?(?:\p{L}{2,14}\s){0,3}$/u;
-const FRAME_BEHIND = /^[^\][\n]{0,40}\]:?\s{1,3}(?=\p{L})/u;
-
-/** `"No longer on repeat - please do not order: Ramipril"`: an end in a label, whatever else that says before its colon but that something is taken. */
-function isInLabel({ text, names, actions }: Clause, action: Action, at: number): boolean {
-  const isBehindLabel = /^[^.;:\n]{0,80}:\s{0,4}$/u.test(text.slice(action.end, at));
-  // Above the label of a line stand other entries.
-  const from = text.lastIndexOf('\n', action.start) + 1;
-  const isFirst =
-    !names.some(({ start }) => start >= from && start < action.start) &&
-    !/[.;:]\s/u.test(text.slice(from, action.start));
-  // `"Held, GP please restart when eating: ramipril"`: what shall be taken again is not taken now.
-  const isTaken = actions.some(
-    ({ start, rows }) =>
-      start >= action.end &&
-      start < at &&
-      rows.some(({ row, meaning }) => meaning === 'active' && row.id !== 'resume'),
-  );
-  return denies(action) && isBehindLabel && isFirst && !isTaken;
-}
 
 /** `"start with a drain and this should be followed by …"`: what is done next is said of something else. */
 const OTHER_SUBJECT = new RegExp(

@@ -2,6 +2,7 @@
 import { AMOUNT_WORDS } from '../terminology/codes/amount-word-table.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import type { ActionRow, CueMeaning } from './action-table.ts';
+import { FEW_WORDS, TIMES_ADVERBS } from '../sig/vocabulary/number-word-table.ts';
 import { WEEKDAY_WORDS } from '../text/calendar-table.ts';
 import { lineBefore } from '../text/line-before.ts';
 import { MODIFIERS, type ModifierKind } from './modifier-table.ts';
@@ -129,14 +130,24 @@ const OPEN_QUESTION = new RegExp(
   'iu',
 );
 
-/** On which days it is not taken, or a pause of a round: it goes on. */
+/** On which days it is not taken, or a pause of a round: it goes on; and a doubt of how often it is. */
 export function isHowOften(
   text: string,
   match: { readonly start: number; readonly end: number },
   row: ActionRow,
 ): boolean {
-  return isOnSomeDays(text, match, row) || isPauseOfRound(text, match);
+  return isOnSomeDays(text, match, row) || isPauseOfRound(text, match) || isOfOften(text, match, row);
 }
+
+/** `"uses maybe once a week"`: doubtful is how often. */
+function isOfOften(text: string, { end }: { readonly end: number }, { id }: ActionRow): boolean {
+  return id === 'proposed' && OFTEN_BEHIND.test(text.slice(end, end + 24));
+}
+
+const OFTEN_BEHIND = new RegExp(
+  String.raw`^\s(?:${alternatives([...Object.keys(TIMES_ADVERBS), 'every'])}|(?:${alternatives(FEW_WORDS)}|\d{1,2})\s(?:times|x))\b`,
+  'iu',
+);
 
 /** `"Drop the furosemide to 20 mg"`: less of it, and no end. */
 export function isLess(

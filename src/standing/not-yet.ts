@@ -100,7 +100,7 @@ export const ASKED = String.raw`${anyOf('asking')}(?:\s(?:me|us))?\s`;
 
 /** What a start waits for; `"if chest pain"` is how it is taken. */
 const OUTCOME = new RegExp(
-  String.raw`^(?:[^.;,]|\.\d){0,60}(?<!\b${ASKED})\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤]|\b${anyOf('comparedWith')}\s\d)`,
+  String.raw`^(?:[^.;,]|\.\d){0,60}(?:,\s)?(?<!\b${ASKED})\bif\b[^.;]{0,60}(?:\b${anyOf('outcome')}\b|[<>≥≤]|\b${anyOf('comparedWith')}\s\d)`,
   'iu',
 );
 /** `"start apixaban after the procedure"`. */

@@ -1,6 +1,6 @@
 /** A text → the actions it tells, each with its polarity: what is said, and where. Which drugs it is said of is told in `standings.ts`. */
 import { NUMBER_WORDS } from '../sig/vocabulary/number-word-table.ts';
-import { TITLES } from '../text/abbreviation-table.ts';
+import { FORMS, TITLES } from '../text/abbreviation-table.ts';
 import { normalizeText, tokenize, tokenizeSentence, type TextToken } from '../text/normalize-text.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 import { memoizeText } from '../memo.ts';
@@ -166,9 +166,9 @@ export function beforeShielded(text: string): string {
   return shielded === undefined ? text : text.slice(0, shielded.start);
 }
 
-/** Where a statement ends; an initial ends none, and the last letter of `d/c.` is no initial. */
+/** Where a statement ends; an initial ends none, the last letter of `d/c.` is no initial, and a form that leads to its name (`"(tab. Amaryl 2 mg, tab. Zocor 5 mg)"`) ends none either. */
 const SENTENCE_END = new RegExp(
-  String.raw`(?<!(?<!\/)\b(?:${alternatives(TITLES)}|\p{L}))[.](?=["”]?\s+["(]?\p{Lu})|;(?=\s)`,
+  String.raw`(?<!(?<!\/)\b(?:${alternatives(TITLES)}|\p{L})|(?:^|[(,;:]|\band)\s?(?:${alternatives(FORMS)}))[.](?=["”]?\s+["(]?\p{Lu})|;(?=\s)`,
   'gu',
 );
 

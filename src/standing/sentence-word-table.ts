@@ -727,6 +727,9 @@ export const SENTENCE_WORDS = {
       ...'until today tonight tomorrow per by on in after due d/t since when once while because before pending x bis hasta'.split(
         ' ',
       ),
+      'from',
+      'as of',
+      'effective',
       'now',
       'for now',
       'at once',
@@ -750,6 +753,7 @@ export const SENTENCE_WORDS = {
       ['- lisinopril 5 mg daily - stop immediately', 'lisinopril', 'stopped'],
       ['- lisinopril 5 mg daily HOLD until Friday', 'lisinopril', 'held'],
       ['- lisinopril 5 mg daily HOLD x 48h', 'lisinopril', 'held'],
+      ['lisinopril: stop from today', 'lisinopril', 'stopped'],
     ],
   },
   closes: {

@@ -11,7 +11,8 @@ import {
   type ActionRow,
   type CueMeaning,
 } from './action-table.ts';
-import { hasSubject, labelledBy, namesInClause, objectsOf } from './action-objects.ts';
+import { hasSubject, namesInClause, objectsOf } from './action-objects.ts';
+import { labelledBy } from './headings/clause-label.ts';
 import { orderedOf, setInFront, subjectsOf } from './action-subjects.ts';
 import {
   allBeside,

@@ -46,7 +46,8 @@ test('so were they beside what came into a vein once, whatever its amount', asyn
   );
 });
 
-test('what is given into a vein again and again is taken', async () => {
+test('what is given into a vein again and again is taken, unless its label tells of a moment that is over', async () => {
+  const label = fc.constantFrom('In the bay', 'Down the line', 'Zyxo today', 'At first');
   const often = fc.constantFrom(
     'each treatment',
     'once a week',
@@ -55,8 +56,8 @@ test('what is given into a vein again and again is taken', async () => {
     'at 75 mL/hr',
   );
   await fc.assert(
-    fc.asyncProperty(words, often, async (label, again) => {
-      const answer = await entriesOf(['Handover sheet', HOME, `${label}: vancomycin 500 mg IV ${again}.`]);
+    fc.asyncProperty(label, often, async (which, again) => {
+      const answer = await entriesOf(['Handover sheet', HOME, `${which}: vancomycin 500 mg IV ${again}.`]);
       expect(answer).toHaveLength(OF_HOME.length + 1);
     }),
     { numRuns: size(30, 10) },

@@ -5,7 +5,7 @@ import type { MedicationMention, SetAsideMention } from './mention.ts';
 import { hasAmount, hasDosage, isInstruction, supportOf } from '../names/directions/support.ts';
 import { standingsIn } from '../../standing/standings.ts';
 import { standsOf } from './prose/stands-of-names.ts';
-import { sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
+import { actionOver, sigsOf, strengthIn, withoutDates } from '../sections/item-fields.ts';
 import { endingFields, fieldsOfEach } from './fields-of-each.ts';
 import { asideOf, canonicalized, joined, type FoundMentions } from './found-mentions.ts';
 import { isFoundInBlood, isOtherWord, isWanting } from '../names/caution.ts';
@@ -207,7 +207,8 @@ function textMention(item: Item, cluster: NameCluster, place: Place): Medication
   const nameStart = cluster.start - place.from;
   const nameEnd = cluster.end - place.from;
   const written = withoutFirstDay(item.text, place, cluster);
-  const own = withoutChanges(behindWithoutAsides(written, nameEnd), nameEnd, nameStart);
+  const lead = actionOver(item);
+  const own = withoutChanges(behindWithoutAsides(written, nameEnd), { nameStart, nameEnd, lead });
   const { product, sig } = splitProduct(own, nameEnd);
   const fields = place.isOnly ? item.fields : fieldsOfEach(item, place);
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);

@@ -150,6 +150,7 @@ function saidAround(mention: MedicationMention): Qualified | undefined {
   const { clause, nameStart, nameEnd, ownEnd, item } = mention;
   const asked = isAsked(mention) ? qualifiedAsAsked(mention) : undefined;
   if (asked !== undefined) return asked;
+  if (isBlamed(mention)) return { standing: 'unclear', cue: 'harms' };
   const place = { start: nameStart, end: nameEnd, ownEnd };
   if (LEADS_ELSEWHERE.test(clause.slice(nameEnd, ownEnd))) return { standing: 'stopped', cue: 'arrow' };
   if (leadsToWords(clause.slice(nameEnd, ownEnd))) return { standing: 'unclear', cue: 'arrow' };
@@ -159,6 +160,16 @@ function saidAround(mention: MedicationMention): Qualified | undefined {
     isConditionalStart(clause, place) || (!isListed(item.reading) && waitsForEvent(clause, place));
   return waits ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
+
+/** `"Codeine makes her vomit"`: an entry that tells what the drug does, and nothing of how it is taken. */
+function isBlamed(mention: MedicationMention): boolean {
+  return HARMS.test(mention.clause.slice(mention.nameEnd)) && !isDosed(mention);
+}
+
+const HARMS = new RegExp(
+  String.raw`^\s?(?:[–—:-]\s)?(?:${alternatives(TELLING_ROWS.harms.words)})\s\p{L}`,
+  'iu',
+);
 
 /** `"It is not clear if she is taking Geodon"`, `"… taking Lipitor, but it is unclear whether he was doing so"`. */
 function isAsked({ said, clause, nameEnd }: MedicationMention): boolean {

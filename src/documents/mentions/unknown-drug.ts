@@ -91,8 +91,11 @@ const DISPENSED = new RegExp(
   'iu',
 );
 
-/** `"Tab. Zyxomarin 50 mg"`: its form, cut short before the name. */
-const FORM_LEAD = new RegExp(String.raw`^(?:${alternatives(FORM_LEADS)})\.\s+(?=\p{L}{3})`, 'iu');
+/** `"Tab. Zyxomarin 50 mg"`, `"Tab Zyxomarin 50"`: its form, cut short before the name. */
+const FORM_LEAD = new RegExp(
+  String.raw`^(?:${alternatives(FORM_LEADS)})(?:\.\s+(?=\p{L}{3})|\s+(?=(?-i:\p{Lu})\p{L}{2}))`,
+  'iu',
+);
 
 /** `"HTN 152/90 today"`, `"Missed doses? 1"`: what is found or asked, and is not taken. */
 function isMeasuredOrAsked(name: string, behind: string): boolean {

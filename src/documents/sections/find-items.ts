@@ -3,6 +3,7 @@ import { mapInPieces } from '../../let-others.ts';
 import { asInitialled, ordersApart } from './entries/blanks-to-initial.ts';
 import { groupEntries } from './entries/group-entries.ts';
 import type { DocumentPages, Line, Table } from '../line.ts';
+import { amountsInDigits } from '../names/directions/amounts-in-digits.ts';
 import { byContent } from './rows/columns-by-content.ts';
 import { crossTablesApart, isCrossTable } from './rows/cross-tables.ts';
 import { splitAtEndOfList } from './entries/end-of-list.ts';
@@ -40,9 +41,14 @@ export async function findItems(
       week === undefined
         ? await itemsOfRuns(section, lines, { document, startsWithDrug })
         : itemsOfWeek(section, { lines, week }, startsWithDrug);
-    items.push(...found);
+    items.push(...found.map(inDigits));
   }
   return items;
+}
+
+function inDigits(item: Item): Item {
+  const fields = item.fields.map((field) => ({ ...field, text: amountsInDigits(field.text) }));
+  return { ...item, text: amountsInDigits(item.text), fields };
 }
 
 /** Items of neighbouring lines: of tables, and of what stands between them. */

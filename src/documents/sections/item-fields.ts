@@ -4,7 +4,7 @@ import { parseSig } from '../../sig/parse-sig.ts';
 import type { SigFieldName } from '../../sig/parsed-sig.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { partsOfDosage } from '../names/directions/whole-dosage.ts';
-import type { ItemField } from './section.ts';
+import type { Item, ItemField } from './section.ts';
 
 /** Directions from the fields, the whole sentence first. */
 export function sigsOf(fields: readonly ItemField[]): string[] {
@@ -164,3 +164,9 @@ const BARE_STRENGTH = new RegExp(
   String.raw`^\d[\d.,]{0,8}(?:\s?-\s?\d[\d.,]{0,8})?\s*(?:${alternatives(AMOUNT_WORDS)}|%)(?:\s*(?:\/|per|in)\s*(?:[\d.]{1,5}\s*)?(?:${alternatives(CONTENT_WORDS)}))?$`,
   'iu',
 );
+
+/** `"Change Lipitor 20 mg to 40 mg"`, `"CHANGED: "`: the word for what is done, which leads to the text of an entry, or heads it; a blank behind it. */
+export function actionOver({ fields, section }: Pick<Item, 'fields' | 'section'>): string {
+  const action = fields.find(({ field }) => field === 'action')?.text;
+  return (action ?? section.heading).replace(/\s?:?\s*$/u, ' ');
+}

@@ -1,4 +1,5 @@
 /** Prose → sentences. */
+import { isPlaceOfVisit } from '../../standing/headings/place-of-visit.ts';
 import { leavesUntold } from '../../standing/headings/untold-titles.ts';
 import { ABBREVIATIONS, FORMS, TITLES } from '../../text/abbreviation-table.ts';
 import { AMOUNT_WORDS } from '../../terminology/codes/amount-word-table.ts';
@@ -268,7 +269,7 @@ function behindLabel(
   startsWithDrug: StartsWithDrug,
 ): Pick<Item, 'reading' | 'text' | 'fields'> | undefined {
   const label = LABEL.exec(text)?.[0];
-  if (label === undefined || leavesUntold(label)) return undefined;
+  if (label === undefined || leavesUntold(label) || isPlaceOfVisit(label.trim())) return undefined;
   const rest = text.slice(label.length);
   // A number alone may be a date: `"Patient: Julie Sample DOB: 07/30/1988"`.
   const { hasFrequency, hasForm, hasRoute } = supportOf(rest);

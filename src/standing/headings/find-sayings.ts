@@ -161,13 +161,22 @@ function sayingOfRow(
   text: string,
 ): readonly Said['says'][] {
   if (row.reach === 'clause') return [];
+  // `"Tx en route"`, `"At induction"`: a moment that nobody takes home.
+  if (row.id === 'in-theatre') return ['procedure'];
   if (meaning === 'finished' || row.isCompletion === true) return isPaper(text, start) ? [] : ['finished'];
-  if (meaning === 'stopped' || meaning === 'held' || meaning === 'not-taken') {
-    if (isFetched(text, { from, start, end })) return [];
-    return [isKeptAtHand(text, { from, start, end }) ? 'nothing' : meaning];
-  }
   // An end that is denied: `"not stopped"`.
-  return meaning === 'active' && row.meaning !== 'active' ? ['goes-on'] : [];
+  if (meaning === 'active') return row.meaning === 'active' ? [] : ['goes-on'];
+  return endOf(meaning, { from, start, end }, text);
+}
+
+function endOf(
+  meaning: Action['rows'][number]['meaning'],
+  span: Span,
+  text: string,
+): readonly Said['says'][] {
+  if (meaning !== 'stopped' && meaning !== 'held' && meaning !== 'not-taken') return [];
+  if (isFetched(text, span)) return [];
+  return [isKeptAtHand(text, span) ? 'nothing' : meaning];
 }
 
 /** Where an action stands. */

@@ -156,6 +156,16 @@ export const HEADING_WORDS = {
     reason: 'where and by whom medications were given: beside the frame they say nothing else',
     examples: [],
   },
+  visited: {
+    words: [
+      ...'clinic office surgery triage ed er ambulance'.split(' '),
+      'a&e',
+      'emergency room',
+      'emergency department',
+    ],
+    reason: 'behind "in" or "at": where one is for a while, and what is given once there is done with',
+    examples: [['In clinic', undefined]],
+  },
   stay: {
     words: 'hospital inpatient stay admission ward ed er icu pacu department'.split(' '),
     reason: 'where one is for a while: with "only" beside it, what is given there ends there',

@@ -1,4 +1,5 @@
 /** What was given where the document was written: `"En route: aspirin 300 mg chewed, morphine 5 mg IV"`, `"03:35 metoclopramide 10 mg"`. */
+import { isPlaceOfVisit } from '../../../standing/headings/place-of-visit.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import type { Standing } from '../../../standing/standings.ts';
 import { saysAgain } from '../../names/directions/support.ts';
@@ -10,12 +11,21 @@ import { TELLING_ROWS } from './telling-word-table.ts';
 
 /**
  * A sentence, or an entry of several drugs, that gives an amount, or one dose without it, into a vein, and of none of its drugs how often, tells what was given
- * there and then; not in a list that its title names, nor in the row of a table, whose columns may say how often in words that nobody knows.
+ * there and then; not in a list that its title names, nor in the row of a table, whose columns may say how often in words that nobody knows. So does what a
+ * label says was done where one is for a while.
  */
 export function isGivenThere(mentions: readonly ReadMention[]): boolean {
   const taken = mentions.filter(({ standing }) => standing === 'current');
   const isTold = taken.length > 1 || taken[0]?.mention.item.reading === 'narrative';
-  return isTold && taken.some(isIntoVein) && taken.every(isNotRepeated);
+  if (!taken.every(isOnce)) return false;
+  if (taken.some(({ mention: { item } }) => isLabelledByPlace(item))) return true;
+  return isTold && taken.some(isIntoVein) && taken.every(isUntitled);
+}
+
+/** `"In clinic today: dexamethasone 9 mg PO x1"` */
+function isLabelledByPlace({ shape, text, fields }: Item): boolean {
+  const labels = shape === 'row' ? [] : fields.flatMap((one) => (one.field === 'other' ? [one.text] : []));
+  return [text, ...labels].some(isPlaceOfVisit);
 }
 
 function isIntoVein({ dosage }: ReadMention): boolean {
@@ -24,12 +34,17 @@ function isIntoVein({ dosage }: ReadMention): boolean {
   return dose !== undefined && route?.abbreviation === 'IM' && frequency === 'ONCE';
 }
 
-function isNotRepeated({ mention, dosage }: ReadMention): boolean {
+function isUntitled({ mention: { item } }: ReadMention): boolean {
+  return item.shape !== 'row' && !TITLED.has(item.section.kind);
+}
+
+/** Of nothing is said that it is taken, or given again. */
+function isOnce({ mention, dosage }: ReadMention): boolean {
   const { item, said, sigs, product } = mention;
-  if (item.shape === 'row' || TITLED.has(item.section.kind) || said?.meaning === 'active') return false;
-  const isOnce = dosage.frequency === undefined || dosage.frequency === 'ONCE';
+  if (said?.meaning === 'active') return false;
+  const isOneDose = dosage.frequency === undefined || dosage.frequency === 'ONCE';
   return (
-    isOnce &&
+    isOneDose &&
     !saysAgain([product, ...sigs].join(' ; ')) &&
     !EACH_TIME.test(item.text) &&
     !RATE.test(item.text)

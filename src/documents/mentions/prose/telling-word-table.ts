@@ -30,6 +30,14 @@ export const TELLING_ROWS = {
       ['Plan', 'Aspirin daily until she is seen.', 'Aspirin daily gave her a rash until May.'],
     ],
   },
+  harms: {
+    words: 'makes made gives gave causes caused upsets upset'.split(' '),
+    reason: 'behind a bare name: what it does to the patient, which says neither that it is taken nor how',
+    examples: [
+      ['Medications', 'Codeine 30 mg daily makes her sick', 'Codeine makes her sick'],
+      ['Medications', 'Codeine 30 mg daily - upsets her stomach', 'Codeine - upsets her stomach'],
+    ],
+  },
   tookThen: {
     words: 'had took used tried got received ate swallowed chewed popped borrowed'.split(' '),
     reason: 'behind what was taken then a day is the day on which it was, and says nothing of how often',

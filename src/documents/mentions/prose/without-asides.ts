@@ -11,6 +11,7 @@ import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { readActions } from '../../../standing/read-actions.ts';
 import { tellsChange } from '../../names/directions/read-change.ts';
 import { saysHowMuch, saysHowTaken, supportOf } from '../../names/directions/support.ts';
+import { nameIn } from '../../names/unknown/name-in-segment.ts';
 import { ASIDE_WORDS } from './aside-table.ts';
 import { TELLING_ROWS } from './telling-word-table.ts';
 
@@ -177,8 +178,20 @@ function blank(words: string): string {
 
 /** It means the drug by a pronoun, tells of its pieces, or gives an amount: `"His current dose is 25 mg daily."` */
 function isOfDrug(sentence: string): boolean {
-  return OF_DRUG.test(sentence) || saysHowMuch(sentence);
+  return !namesAnother(sentence) && (OF_DRUG.test(sentence) || saysHowMuch(sentence));
 }
+
+/** `"I gave her an injection of Zyxomarin 120 mg"`: a name that nobody knows, and how much of it. */
+function namesAnother(sentence: string): boolean {
+  return [...sentence.matchAll(CAPITAL)].some(({ index }) => {
+    const rest = nameIn(sentence, { start: index, end: sentence.length })?.rest ?? '';
+    return AMOUNT_FIRST.test(rest) && saysHowMuch(rest);
+  });
+}
+
+/** A word with a capital behind one in small letters. */
+const CAPITAL = /(?<=\p{Ll}\s)\p{Lu}[\p{L}-]{3,}/gu;
+const AMOUNT_FIRST = /^,?\s\d/u;
 
 /** A stop, and a capital behind it. */
 const STOP = /[.!?]\s{1,3}(?=\p{Lu})/gu;

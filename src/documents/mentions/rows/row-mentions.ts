@@ -13,6 +13,7 @@ import { changedInRow } from './changed-in-row.ts';
 import { hasDosage, saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { isOutOfPlace, isWanting, looksLikeOther } from '../../names/caution.ts';
 import { withoutCodes } from '../../names/product-text.ts';
+import { isOnlyForm } from '../../../terminology/forms/form-words.ts';
 import { isListed } from '../../sections/section-table.ts';
 import type { Item, ItemField } from '../../sections/section.ts';
 import { endedAlone, endOfAnswer, endOfWhole } from '../../../standing/remark/ended-alone.ts';
@@ -88,12 +89,13 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
   const strength = /\d/u.test(withoutCodes(product)) ? '' : strengthIn(fields);
   const said = saidInRow(row, cluster);
   const generic = clusterIsIn(cluster, written) ? '' : textOf(fields, SECOND_NAMES);
+  const own = /\d/u.test(generic) ? formOf(product) : canonicalized(product, cluster);
   return {
     item,
     line: lineWith(item.lines, cluster.written),
     name: cluster.written,
     rxcuis: cluster.rxcuis,
-    product: [canonicalized(product, cluster), generic, strength].filter((part) => part !== '').join(' '),
+    product: [own, generic, strength].filter((part) => part !== '').join(' '),
     sigs: [changedInRow(fields), ...directionsOf(withoutLabel(sig), fields)].filter((text) => text !== ''),
     fields,
     clause: written,
@@ -103,6 +105,14 @@ function rowMention(row: Row, cluster: NameCluster): MedicationMention {
     ...(said !== undefined && { said }),
     ...(cluster.isCorrected && { isCorrected: true as const }),
   };
+}
+
+/** Beside `"Telmisartan 40 mg"`, which says how much is in it, of `"Tab Zyxomarin 40"`: `"Tab"`. */
+function formOf(product: string): string {
+  return product
+    .split(/[\s.]+/u)
+    .filter((word) => isOnlyForm(word))
+    .join(' ');
 }
 
 /** `"uses 2-3 a week"` in a column of comments adds to directions that stand with the name, and changes none of them. */

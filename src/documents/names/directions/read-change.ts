@@ -161,14 +161,14 @@ const DONE_TO = new RegExp(
   'iu',
 );
 
-/** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from`, the end of the name, stays as it is. */
-export function withoutChange(text: string, from = 0, nameStart = from): string {
+/** `"Lantus increased from 20 to 24 units"` → `"Lantus 24 units"`; what stands before `from`, the end of the name, stays as it is. `before`: what leads to the name. */
+export function withoutChange(text: string, from = 0, before = ''): string {
   const own = text.slice(from);
-  const isOrdered = ordersBefore(text.slice(0, nameStart));
+  const isOrdered = ordersBefore(before);
   const plain = withoutFormerOften(isOrdered ? own.replace(ORDERED_FROM, ' ') : own);
   const rest = withoutReplaced(withoutArrow(withoutPutOff(plain)));
   if (from === 0) return rest;
-  const led = amountLedTo(text.slice(0, nameStart), rest);
+  const led = amountLedTo(before, rest);
   return text.slice(0, from) + (led === undefined ? rest.replace(RAISED_TO, ' ') : ` ${rest.slice(led)}`);
 }
 
@@ -187,9 +187,9 @@ export function changePutOff(text: string): number | undefined {
   return /\d/u.test(until) ? until.length : undefined;
 }
 
-/** Behind `"increase levothyroxine"`: `" 50 mcg to "`, `" 500 mg PRN to "`; no range, but what was taken before. */
+/** Behind `"increase levothyroxine"`: `" 50 mcg to "`, `" 500 mg PRN to "`, `" 50 to "`; no range, but what was taken before. */
 const ORDERED_FROM =
-  /^\s+(?:from\s)?\d[\d.,]{0,8}\s?\p{L}{1,10}(?:\s[^\d;,\n]{1,30})?\s(?:(?:up|down|back)\s)?to\s+(?=\d)/iu;
+  /^\s+(?:from\s)?\d[\d.,]{0,8}(?:\s?(?!to\s)\p{L}{1,10}(?:\s[^\d;,\n]{1,30})?)?\s(?:(?:up|down|back)\s)?to\s+(?=\d)/iu;
 
 /** `"increase metformin from daily to b.i.d."`: how often it was taken, before how often it is. */
 function withoutFormerOften(text: string): string {

@@ -26,9 +26,17 @@ export interface Amount {
   readonly end: number;
 }
 
-/** A text with the one amount that is taken from now on, however the change is told; what stands before `from`, the end of the name, stays as it is. */
-export function withoutChanges(text: string, from: number, nameStart: number): string {
-  return withoutChange(withoutBetween(text, from), from, nameStart);
+/** Where the name of a drug stands, and what is said of it before its text begins: `"Change "`. */
+export interface NamePlaceInText {
+  readonly nameStart: number;
+  readonly nameEnd: number;
+  readonly lead: string;
+}
+
+/** A text with the one amount that is taken from now on, however the change is told; what stands before the end of the name stays as it is. */
+export function withoutChanges(text: string, { nameStart, nameEnd, lead }: NamePlaceInText): string {
+  const before = lead + text.slice(0, nameStart);
+  return withoutChange(withoutBetween(text, nameEnd), nameEnd, before);
 }
 
 /** The name up to `from`, and the amount of the statement, in the manner that was told before where none is told anew; what the statement says was taken then is left out. */

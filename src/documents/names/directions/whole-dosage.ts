@@ -45,3 +45,10 @@ const PARTS: Readonly<Partial<Record<SigFieldName, DosagePart>>> = {
 
 const NOTHING: ReadonlySet<DosagePart> = new Set();
 const LONGEST = 80;
+
+/** Directions and nothing else; also `"ONE TO BE TAKEN EACH MORNING. Do not take indigestion remedies 2"`: a sentence that says how much and how often, whatever another one goes on with. */
+export function isDosage(text: string): boolean {
+  if (partsOfDosage(text).size > 0) return true;
+  const parts = partsOfDosage(text.split(/\.\s(?=\p{Lu})/u, 1)[0] ?? '');
+  return parts.has('dose') && parts.has('frequency');
+}

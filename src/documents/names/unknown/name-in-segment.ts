@@ -168,6 +168,14 @@ export function saysOther(written: string, ahead = written): boolean {
     )
   )
     return true;
+  // `"bottle thrown out"` tells what became of a thing.
+  if (
+    actions.some(
+      ({ end, rows }) =>
+        end === written.length && rows.some(({ row }) => ENDS.has(row.meaning) && row.reach !== 'cell'),
+    )
+  )
+    return true;
   const [first] = actions;
   return first?.from === 0 && first.rows.some(({ row }) => row.reach !== 'cell' && DONE.has(row.meaning));
 }

@@ -85,7 +85,11 @@ function headsGutter(line: Line, below: readonly Line[], startsWithDrug: StartsW
   if (!titles.every(({ kind, isTitle: is }) => kind !== undefined || is)) return false;
   if (standsOverOtherNames(line, below, startsWithDrug)) return true;
   if (known.length === 0) return false;
-  const isOfOthers = known.some(({ reading }) => reading !== 'list');
+  // `"PROGRESS NOTE    Zorb Family Medicine"`: a known title of text says nothing of what stands beside it.
+  const isOfOthers = titles.some(
+    ({ kind }, at) =>
+      kind !== undefined && kind.reading !== 'list' && (at > 0 || kind.reading !== 'narrative'),
+  );
   return standsOverGutter(line, below, (text) => isOfOthers || startsWithDrug(unmarked(text)));
 }
 

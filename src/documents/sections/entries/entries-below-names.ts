@@ -1,5 +1,5 @@
 /** Entries of several lines: a line that begins with a drug, and below it, up to the next such line, how it is taken. */
-import { findDirections } from '../../../sig/find-directions.ts';
+import { findDirections, withoutDirections } from '../../../sig/find-directions.ts';
 import { supportOf, tellsHowTaken } from '../../names/directions/support.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
@@ -28,9 +28,22 @@ export function listsTaken(lines: readonly string[], startsWithDrug: StartsWithD
   const [first = '', ...others] = lines;
   if (!beginsTaken(first, startsWithDrug)) return false;
   const [entry = [], ...next] = entriesBelowNames([first, ...others], startsWithDrug);
-  const isTaken = (texts: readonly string[]): boolean => tellsHowTaken(texts.join(' '));
+  const isTaken = (texts: readonly string[]): boolean =>
+    tellsHowTaken(texts.join(' ')) || isProduct(texts.join(' '));
   return isTaken(entry) && next.slice(0, 2).some(isTaken);
 }
+
+/** `"Lisinopril 10 mg tablets  1  1"`: how much is in which form, behind it how many, and no more words; nobody is allergic to two tablets. */
+function isProduct(text: string): boolean {
+  const { hasStrength, hasForm } = supportOf(text);
+  const isCounted = COUNTED.test(text) && !/\p{L}/u.test(withoutDirections(text).replace(NAME, ''));
+  return hasStrength && hasForm && isCounted;
+}
+
+const COUNTED = /\p{L}\s+(?:[\d½¼¾]{1,2}\s*){1,8}$/u;
+
+/** Up to the first number. */
+const NAME = /^[^\d]{3,60}(?=\s)/u;
 
 /**
  * `"Take 1 tablet daily"` over `"Lisinopril 10 mg"`, as labels print it: where a list is nothing but such pairs, the lines as if the

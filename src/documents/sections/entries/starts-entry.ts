@@ -2,7 +2,7 @@
 import { fieldOfLabel, labelAtStart } from '../../layout/headers/label-at-start.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { behindAmount } from '../../names/directions/amount-before.ts';
-import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
+import { isDosage } from '../../names/directions/whole-dosage.ts';
 import { hasDosage, saysHowMuch, supportOf } from '../../names/directions/support.ts';
 import { beginningOf, isStatement, startsWithName } from '../../names/unknown/beginning-of.ts';
 import { classOf } from '../../names/unknown/word-class.ts';
@@ -248,7 +248,7 @@ function goesOn(line: SectionLine, { first, last }: LinesAbove, startsWithDrug: 
     OPEN_LABEL.test(last.text) ||
     isOtherLabel(text, startsWithDrug) ||
     isLabelBesideValue(line, startsWithDrug) ||
-    partsOfDosage(text).size > 0 ||
+    isDosage(text) ||
     isOftenOfAbove(text, last.text) ||
     endedAlone(text) !== undefined ||
     endsAbove(text, startsWithDrug)

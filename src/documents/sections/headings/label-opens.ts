@@ -4,6 +4,7 @@ import { DIRECTION_VERBS } from '../../names/directions/direction-word-table.ts'
 import { alternatives } from '../../../text/alternatives.ts';
 import { withoutBrackets } from '../../../text/without-brackets.ts';
 import { columnOf } from '../../layout/headers/read-columns.ts';
+import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { saysHowTaken, supportOf } from '../../names/directions/support.ts';
 import { beginningOf } from '../../names/unknown/beginning-of.ts';
 import { endsDrug, meaningOfCell, readActions } from '../../../standing/read-actions.ts';
@@ -215,9 +216,11 @@ export function listsNames(
 
 const SEVERAL = /s\s*:?\s*$/iu;
 
-/** `"Instructions: Take 1 tablet by mouth"`: the directions of the drug above, not a section. */
+/** `"Instructions: Take 1 tablet by mouth"`, `"TAKE ONE CAPSULE TWICE A DAY. Space them evenly"`: the directions of the drug above, not a section. */
 export function labelsDirections(label: string, rest: string): boolean {
-  return columnOf(label)?.field === 'sig' && DIRECTIONS.test(rest);
+  if (columnOf(label)?.field === 'sig') return DIRECTIONS.test(rest);
+  const parts = partsOfDosage(label);
+  return parts.has('dose') && parts.has('frequency');
 }
 
 const DIRECTIONS = new RegExp(
