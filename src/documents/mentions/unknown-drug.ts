@@ -16,7 +16,7 @@ import { changeWords } from '../names/directions/to-amount.ts';
 import { hasAmount, hasDosage, saysHowMuch, supportOf, type Support } from '../names/directions/support.ts';
 import { columnOf } from '../layout/headers/read-columns.ts';
 import { isDosedAtStart, isOnlySaid, isStatement } from '../names/unknown/beginning-of.ts';
-import { isInflected } from '../names/unknown/name-in-segment.ts';
+import { isInflected, labelBefore } from '../names/unknown/name-in-segment.ts';
 import { withUnknownNames } from '../names/unknown/unknown-names.ts';
 import { isBareAmount, isPressure, isQuestion } from '../names/unknown/item-behind-name.ts';
 import type { NameCluster } from '../names/cluster-names.ts';
@@ -42,6 +42,9 @@ const NOT_A_NAME = new RegExp(`^(?:${alternatives(NO_DRUG_ROWS.flatMap(({ words 
 /** `"Ordered 6/3/2026"`, `"Refilled June 3, 2026"`: what was done on that day. */
 const DONE_ON_DAY = new RegExp(String.raw`^\p{L}{3,20}ed\s(?:on\s)?${DATE}`, 'iu');
 
+/** `"Packed: JT   Checked: AM"`: labels with a few letters behind each, at the foot of a form. */
+const FORM_LINE = /^\p{Lu}\p{Ll}{2,14}:\s\S{1,12}\s{1,9}\p{Lu}\p{Ll}{2,14}:(?:\s|$)/u;
+
 /** What is known of the place of a text: `isNameCell`, a table of medications has it where the names of its rows stand. */
 interface NamePlace {
   readonly isNameCell: boolean;
@@ -58,8 +61,8 @@ export function unknownDrugName(
 ): string | undefined {
   const whole = text.replaceAll(RULES_OF_FORMS, ' ').trimStart();
   const written = whole.replace(NUMBERED, '').replace(DISPENSED, '').replace(FORM_LEAD, '').trim();
-  if (written.length < 3 || saysEmpty(written) || NOT_A_NAME.test(written)) return undefined;
-  if (DONE_ON_DAY.test(written)) return undefined;
+  if (written.length < 3 || saysEmpty(written)) return undefined;
+  if ([NOT_A_NAME, DONE_ON_DAY, FORM_LINE].some((other) => other.test(written))) return undefined;
   if (!isTaken(written, fields, isNameCell)) return undefined;
   const name = /^(?:[^\d,;:([]|(?<=\p{L}-\p{L}?)\d{1,2}(?=\s)){3,60}/u.exec(written)?.[0].trim() ?? '';
   const behind = written.slice(name.length);
@@ -215,7 +218,23 @@ export function isNoDrug(
 
 /** What tells of the drug before it, or the title of drugs. */
 export function isNoEntry(item: Item, cluster: NameCluster): boolean {
-  return cluster.isUntold === true || isGroupTitle(item, cluster);
+  return cluster.isUntold === true || isGroupTitle(item, cluster) || isOfOtherLabel(item, cluster);
+}
+
+/**
+ * `"Zibble: low salt, low fat"`: words in small letters of which no dosage is said, behind a label that says neither what kind of drugs they are, nor what
+ * for, nor when.
+ */
+function isOfOtherLabel({ text }: Item, { written, end }: NameCluster): boolean {
+  const label = labelBefore(text) ?? '';
+  const words = label.match(/\p{L}+/gu) ?? [];
+  const [own = ''] = text.slice(end).split(/[,;]\s/u, 1);
+  return (
+    words.length > 0 &&
+    !/\p{Lu}/u.test(written) &&
+    !words.some((word) => classOf(word) === 'kinds-of-treatment' || SYSTEM_WORDS.has(word.toLowerCase())) &&
+    !hasDosage(supportOf(`${label} ${own}`))
+  );
 }
 
 /** `"Blood thinners"`, `"Routine"`, `"Cardiac"` alone on a line without a mark is as often the title of the drugs below as an entry: it is told. */

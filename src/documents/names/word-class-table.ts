@@ -66,7 +66,7 @@ export const WORD_CLASS_ROWS = [
   {
     id: 'kinds-of-treatment',
     words:
-      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments course courses regimen anesthesia sedation mac surgery procedure incision induction closure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories labs lab bloods bloodwork cbc bmp cmp inr ekg ecg'.split(
+      'general local topical monitored medication medications medicine medicines meds drug drugs pill pills therapy treatment treatments course courses regimen anesthesia sedation mac surgery procedure incision induction closure antibiotics vitamins steroids chemotherapy radiation transfusion fluids cpap bipap oxygen statin statins beta-blocker beta-blockers nitrate nitrates diuretic diuretics narcotics antihistamine antihistamines decongestant decongestants nsaid nsaids antidepressants anticoagulants painkillers analgesics laxatives antacids anti-inflammatories labs lab bloods bloodwork cbc bmp cmp inr ekg ecg fbc lft lfts tft tfts fbs ppbs rbs grbs physiotherapy physio'.split(
         ' ',
       ),
     reason: 'kinds of things, which say nothing about which one, devices and tests',

@@ -30,6 +30,9 @@ export const TALKED_ABOUT: readonly string[] = [
   'leery of',
   'keen on',
   ...['think', 'thinking', 'thought'].map((think) => `${think} about`),
+  ...['call', 'ring', 'phone', 'page', 'contact'].flatMap((call) =>
+    ['', 'me ', 'us '].map((whom) => `${call} ${whom}about`),
+  ),
   ...['look', 'looking'].map((look) => `${look} into`),
   'explore',
   'exploring',

@@ -104,6 +104,17 @@ interface PlaceOfLabel {
 /** A few words without a number that begin with a capital. */
 const PEER = /^\p{Lu}[\p{L}/&'’.-]{0,15}(?: [\p{L}/&'’.-]{1,15}){0,3}$/u;
 
+/** `"Diet: low salt, low fat"` apart from the list above it: a word that heads sections of text, and behind it nothing that is taken. */
+export function headsText(
+  { row }: KnownHeading,
+  rest: string,
+  { lines, index, startsWithDrug }: Pick<PlaceOfLabel, 'lines' | 'index' | 'startsWithDrug'>,
+): boolean {
+  const [above, line] = [lines[index - 1], lines[index]];
+  const isApart = above !== undefined && line !== undefined && isFarBelow(line, above);
+  return isApart && !isListed(row.reading) && rest.trim() !== '' && !namesWhatIsTaken(rest, startsWithDrug);
+}
+
 function namesWhatIsTaken(text: string, startsWithDrug: StartsWithDrug): boolean {
   return saysHowTaken(supportOf(text)) || text.split(/[,;]/u).some((part) => startsWithDrug(part.trim()));
 }

@@ -41,6 +41,7 @@ import { readActions } from '../../../standing/read-actions.ts';
 import { questionOpening } from './question-heading.ts';
 import {
   drugsBesideLabel,
+  headsText,
   labelsDirections,
   listBesideLabel,
   listsNames,
@@ -274,7 +275,12 @@ function isToldOfLine(label: string, rest: string): boolean {
 
 /** A weak label: what stands behind it makes it a heading. */
 function headsItsLine(known: KnownHeading, rest: string, place: LinePlace): boolean {
-  return known.row.kind === 'results' || opensList(rest, place) || tellsPlan(known, rest);
+  return (
+    known.row.kind === 'results' ||
+    opensList(rest, place) ||
+    tellsPlan(known, rest) ||
+    headsText(known, rest, place)
+  );
 }
 
 /** `"Rx: lisinopril 10 mg daily, …"` outside of a list: what stands behind a label decides. */
