@@ -1,6 +1,6 @@
-/** Slips of whoever types a word: a letter too many, too few, another one, or two in the other order. */
+/** Slips of whoever types a word: a letter too many, too few, another one, or one that stands a few places off. */
 
-/** Equal but for one letter changed, dropped, added, or two neighbours swapped. */
+/** Equal but for one letter changed, dropped, added, or moved: `metropolol`. */
 export function isOneSlip(left: string, right: string): boolean {
   if (differsAtBothEnds(left, right)) return false;
   let start = 0;
@@ -13,9 +13,17 @@ export function isOneSlip(left: string, right: string): boolean {
   }
   const rest = [leftEnd - start, rightEnd - start] as const;
   if (Math.max(...rest) <= 1) return true;
-  const [one, other] = [left.slice(start, leftEnd), right.slice(start, rightEnd)];
-  return rest[0] === 2 && rest[1] === 2 && one[0] === other[1] && one[1] === other[0];
+  return isMoved(left.slice(start, leftEnd), right.slice(start, rightEnd));
 }
+
+/** The first letter is the last one of the other, or the last one the first, and between them nothing differs. */
+function isMoved(one: string, other: string): boolean {
+  if (one.length !== other.length || one.length > FARTHEST) return false;
+  return one.slice(1) + one.slice(0, 1) === other || one.slice(-1) + one.slice(0, -1) === other;
+}
+
+/** Letters from where one is missing to where it stands. */
+const FARTHEST = 4;
 
 /** Said before the letters are counted: one slip leaves the beginning or the end of a word of some length as it was. */
 function differsAtBothEnds(left: string, right: string): boolean {
@@ -26,6 +34,7 @@ function differsAtBothEnds(left: string, right: string): boolean {
 /** How many slips lead from one word to the other; `most + 1` as soon as they are more. */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
+  if (one !== other && isOneSlip(one, other)) return 1;
   let before: readonly number[] = [];
   let above: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {
