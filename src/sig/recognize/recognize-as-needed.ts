@@ -35,8 +35,10 @@ const OPENINGS = buildPhraseMatcher<true>(
 );
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(CONDITIONS_ALSO_ENGLISH);
 const LEADS: ReadonlySet<string> = new Set(REASON_LEADS);
+/** A way in, said in one word, is no reason: `prn SC`, `prn pain IM`. */
 const STOPS: ReadonlySet<string> = new Set([
   ...REASON_STOPS,
+  ...ROUTES.flatMap(({ phrases }: RouteRow) => phrases.filter((phrase) => !phrase.includes(' '))),
   ...firstWords(MAXIMUM_PHRASES.flatMap((row) => [...row.phrases])),
 ]);
 const CLAUSE: ReadonlySet<string> = new Set(CONDITION_WORDS.clause.words);

@@ -1,6 +1,7 @@
 /** A title that is made of directions alone (`As needed (SC)`, `By mouth while able`, `IM every 4 weeks:`): how all that stands below it is taken. */
 import { findDirections, type Direction } from '../../../../sig/find-directions.ts';
 import { HEADING_WORDS } from '../../../../standing/headings/heading-word-table.ts';
+import { routeOfName } from '../../../../terminology/codes/route-lookup.ts';
 import { alternatives } from '../../../../text/alternatives.ts';
 import { TITLE_WORDS } from './title-word-table.ts';
 
@@ -29,6 +30,17 @@ export function directionsOfTitle(title: string): TitledDirections | undefined {
   const isAsNeeded = wordsOf(AS_NEEDED) !== undefined;
   const saysHow = route !== undefined || often !== undefined || isAsNeeded || DELIVERED.test(title);
   return saysHow ? { route, often, isAsNeeded } : undefined;
+}
+
+/** `"Anticipatory medicines (SC)"`: a route beside the other words of a title, in a part of its own that says nothing but directions; several, or the usual one, may be of some of them. */
+export function routeBeside(title: string): string | undefined {
+  if (title.length > LONGEST) return undefined;
+  const routes = title
+    .split(BETWEEN)
+    .flatMap((part) => (toldIn(part) ?? []).filter(({ kind }) => kind === 'route'))
+    .map(({ words }) => words);
+  const [only, ...others] = routes;
+  return others.length > 0 || only === undefined || routeOfName(only)?.id === 'oral' ? undefined : only;
 }
 
 /** The words of a part from the first direction of such kinds to the last one. */

@@ -7,7 +7,7 @@ import { readEntryLead } from '../../lines/read-entry-lead.ts';
 import { beginningOf } from '../../../names/unknown/beginning-of.ts';
 import { unmarked } from '../../lines/drug-lines.ts';
 import type { Item, ItemField, Section, StartsWithDrug } from '../../section.ts';
-import { directionsOfTitle, type TitledDirections } from './directions-of-title.ts';
+import { directionsOfTitle, routeBeside, type TitledDirections } from './directions-of-title.ts';
 import {
   endsAsNeeded,
   isAsNeededTitle,
@@ -31,7 +31,7 @@ export interface Lent extends TitledDirections {
 export function lentBy(title: string): Lent {
   const { route, often, isAsNeeded = false } = directionsOfTitle(title) ?? {};
   return {
-    route,
+    route: route ?? routeBeside(title),
     often,
     moment: momentOfTitle(title),
     isAsNeeded: isAsNeeded || isAsNeededTitle(title) || endsAsNeeded(title),
