@@ -145,7 +145,10 @@ async function itemsOfCopies(
     (await findItems(section, inWords, startsWithDrug)).flatMap(struckApart);
   const read = await mapInPieces(copiesOf(document), async (copy) => {
     const sections = await findSections(copy, startsWithDrug, visitsOf(copy));
-    return { sections, found: takenThroughTheDay(await mapInPieces(sections, itemsOf, others)) };
+    return {
+      sections,
+      found: takenThroughTheDay(await mapInPieces(sections, itemsOf, others), startsWithDrug),
+    };
   });
   return { sections: read.flatMap((copy) => copy.sections), found: read.flatMap((copy) => copy.found) };
 }

@@ -45,3 +45,17 @@ test('one dose behind the place of a visit was given there, and what is given th
     { numRuns: size(40, 10) },
   );
 });
+
+test('where a list was told or checked takes nothing from it', async () => {
+  const title = fc.constantFrom(
+    'PREOPERATIVE MEDICATIONS AS VERIFIED IN THE HOLDING AREA:',
+    'HOME MEDICATIONS, REVIEWED IN PREOP HOLDING:',
+    'Medications (told to the nurse at triage)',
+  );
+  await fc.assert(
+    fc.asyncProperty(title, async (head) => {
+      expect(await entriesOf([head, ...HOME.slice(1)])).toEqual(OF_HOME);
+    }),
+    { numRuns: 3 },
+  );
+});

@@ -57,3 +57,18 @@ test('who packed and checked a pack, and whom to call about a drug, list nothing
     { numRuns: size(15, 8) },
   );
 });
+
+test('in running text such a label closes nothing that is told below it', async () => {
+  const label = fc.constantFrom('Diagnosis', 'Problem', 'Education');
+  await fc.assert(
+    fc.asyncProperty(label, async (head) => {
+      const told = [
+        'I met her today.',
+        'She is on metformin 500 mg twice a day, and takes ramipril 5 mg daily.',
+      ];
+      const letter = ['Dear Dr Sample,', '', `${head}: Type 2 diabetes, seen with her sister.`, '', ...told];
+      expect(await namesOf(letter)).toEqual(['metformin', 'ramipril']);
+    }),
+    { numRuns: 3 },
+  );
+});

@@ -4,6 +4,7 @@ import { columnOf } from '../layout/headers/read-columns.ts';
 import { readActions } from '../../standing/read-actions.ts';
 import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
+import { behindCount } from '../names/directions/amount-before.ts';
 import { DIRECTION_VERBS } from '../names/directions/direction-word-table.ts';
 import { startsWithDirections } from '../names/directions/split-product.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
@@ -21,11 +22,11 @@ export function splitLabels(text: string): { text: string; fields: ItemField[] }
   const labels = [...spread.matchAll(LABEL)]
     .flatMap((match) => labelAt(match))
     .filter(
-      ({ start }) =>
-        !endsStatement(spread.slice(0, start), spread.slice(start)) && !isInPhrase(spread, start),
+      (label) =>
+        !endsStatement(spread.slice(0, label.start), spread.slice(label.start)) && !isInPhrase(spread, label),
     )
     .filter(({ name, start }) => !(ENDED.test(name) && IN_BRACKETS.test(spread.slice(0, start))))
-    .filter(({ field, end }) => field !== 'moment' || HOW_MUCH.test(spread.slice(end)))
+    .filter(({ field, end }) => field !== 'moment' || isHowMuch(spread.slice(end)))
     .filter((label) => !leadsToItem(label, spread));
   const first = labels[0];
   if (first === undefined) return { text: spread, fields: [] };
@@ -82,15 +83,23 @@ function endsStatement(before: string, label: string): boolean {
   return /^\p{Ll}/u.test(label) && (isStatement(sentence) || IN_COMPANY.test(sentence));
 }
 
-/** `"Given en route: aspirin 300 mg"`: the last word of what is told of drugs labels none of them. */
-function isInPhrase(text: string, at: number): boolean {
-  return readActions(text).actions.some(({ start, end }) => start < at && at < end);
+/** `"Given en route: aspirin 300 mg"`: the last word of what is told of drugs labels none of them; `"Still taking: no"` is told with its answer. */
+function isInPhrase(text: string, label: Pick<Label, 'start' | 'end'>): boolean {
+  return readActions(text).actions.some(
+    ({ start, end }) => start < label.start && label.start < end && end <= label.end,
+  );
 }
 
 const IN_COMPANY = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${alternatives(SENTENCE_WORDS.companion.words)})\s(?:(?:${alternatives(SENTENCE_WORDS.possessive.words)})\s)?$`,
   'iu',
 );
+
+/** `"Morning: 1 tablet"`; in `"Morning: 1 metformin 500mg"` an item stands behind the time. */
+function isHowMuch(value: string): boolean {
+  const counted = behindCount(value.trim());
+  return HOW_MUCH.test(value) && (counted === undefined || beginningOf(counted.rest) !== 'item');
+}
 
 /** What stands behind a time of the day as its value: `"Morning: 1 tablet"`; in `"50 mg at bedtime: continue"` it belongs to what stands before it. */
 const HOW_MUCH = new RegExp(

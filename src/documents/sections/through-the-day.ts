@@ -1,17 +1,23 @@
 /** Times of the day over or left of the drugs that are taken then: one drug at several times is one entry, taken at each. */
+import { behindCount } from '../names/directions/amount-before.ts';
 import { supportOf } from '../names/directions/support.ts';
 import { momentSaid } from '../layout/headers/moment-of-day.ts';
-import type { Item, ItemField } from './section.ts';
+import { namesAmountOf } from './lines/drug-lines.ts';
+import type { Item, ItemField, StartsWithDrug } from './section.ts';
 
 /**
  * `"Metoprolol 25 mg"` under `MORNING` and again under `BEDTIME` is taken at both: the first of such entries gets the times of the others,
  * which go. What differs in a word or in an amount stays apart, in one list of the day.
  */
-export function takenThroughTheDay(sections: readonly (readonly Item[])[]): Item[][] {
-  const taken = sections.flat().filter(isOfMoment);
+export function takenThroughTheDay(
+  sections: readonly (readonly Item[])[],
+  startsWithDrug: StartsWithDrug,
+): Item[][] {
+  const apart = sections.map((items) => items.flatMap((item) => elementsOf(item, startsWithDrug)));
+  const taken = apart.flat().filter(isOfMoment);
   const others = Map.groupBy(taken, keyOf);
   const days = new Map(taken.map(({ section }) => [section.kind, section] as const).toReversed());
-  return sections.map((items) =>
+  return apart.map((items) =>
     items.flatMap((item) => {
       const same = isOfMoment(item) ? (others.get(keyOf(item)) ?? []) : [];
       const { kind } = item.section;
@@ -21,6 +27,17 @@ export function takenThroughTheDay(sections: readonly (readonly Item[])[]): Item
       return first === item ? [{ ...atEachTime(item, more), section }] : [];
     }),
   );
+}
+
+/** `"MORNING: Eliquis 5 mg, 2 metformin 500 mg"`: each name with its amount is taken then, so many of it, where all that is enumerated has both. */
+function elementsOf(item: Item, startsWithDrug: StartsWithDrug): readonly Item[] {
+  if (item.shape !== 'entry' || !isOfMoment(item)) return [item];
+  const elements = item.text.split(/[,;]\s+/u).map((text) => behindCount(text) ?? { count: '', rest: text });
+  if (!elements.every(({ rest }) => namesAmountOf(rest, startsWithDrug))) return [item];
+  return elements.map(({ count, rest }) => {
+    const dose: readonly ItemField[] = count === '' ? [] : [{ field: 'dose', text: count }];
+    return { ...item, text: rest, fields: [...dose, ...item.fields] };
+  });
 }
 
 /** An entry that says what is taken, and whose time of the day is a field of its own. */

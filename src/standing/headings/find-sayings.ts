@@ -161,12 +161,17 @@ function sayingOfRow(
   text: string,
 ): readonly Said['says'][] {
   if (row.reach === 'clause') return [];
-  // `"Tx en route"`, `"At induction"`: a moment that nobody takes home.
-  if (row.id === 'in-theatre') return ['procedure'];
+  if (row.id === 'in-theatre') return isOnlyMoment(text, { start, end }) ? ['procedure'] : [];
   if (meaning === 'finished' || row.isCompletion === true) return isPaper(text, start) ? [] : ['finished'];
   // An end that is denied: `"not stopped"`.
   if (meaning === 'active') return row.meaning === 'active' ? [] : ['goes-on'];
   return endOf(meaning, { from, start, end }, text);
+}
+
+/** `"Tx en route"`, `"At induction"`: what was given at a moment that nobody takes home; `"Medications as verified in the holding area"` says where they were told. */
+function isOnlyMoment(text: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
+  const others = `${text.slice(0, start)} ${text.slice(end)}`.match(/\p{L}+/gu) ?? [];
+  return others.every((word) => FRAME_WORDS.has(word) || LISTED.has(word));
 }
 
 function endOf(

@@ -1,5 +1,7 @@
 /** An amount that stands before a name and leads to it: `"two 20 mg tablets of famotidine at bedtime"`, `"1000 mcg B12 IM every month"`. */
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
+import { FEW_WORDS } from '../../../sig/vocabulary/number-word-table.ts';
+import { alternatives } from '../../../text/alternatives.ts';
 import { supportOf } from './support.ts';
 
 const OF = /^\s*(?:of\s+)?$/iu;
@@ -15,6 +17,18 @@ export function behindAmount(text: string): string | undefined {
   // "40 mg subcu daily, NovoLog" goes on with what the line above names.
   return findDirections(name.slice(0, LONGEST_LEAD))[0]?.start === 0 ? undefined : name;
 }
+
+/** `"2 metformin 500mg"`, `"one Eliquis 5mg"`: how many, in digits or in a word, and the words behind that. */
+export function behindCount(text: string): { readonly count: string; readonly rest: string } | undefined {
+  const match = COUNT.exec(text);
+  const count = match?.groups?.['count'];
+  return match === null || count === undefined ? undefined : { count, rest: text.slice(match[0].length) };
+}
+
+const COUNT = new RegExp(
+  String.raw`^(?<count>\d{1,2}(?:\s?½)?|½|${alternatives(FEW_WORDS)})\s(?:x\s)?(?=\p{L})`,
+  'iu',
+);
 
 /**
  * Where the amount begins that leads to the name behind a text: by "of", at the beginning of a line, or behind the words that say how often

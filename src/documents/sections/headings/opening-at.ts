@@ -279,7 +279,7 @@ function headsItsLine(known: KnownHeading, rest: string, place: LinePlace): bool
     known.row.kind === 'results' ||
     opensList(rest, place) ||
     tellsPlan(known, rest) ||
-    headsText(known, rest, place)
+    (isList(place) && headsText(known, rest, place))
   );
 }
 

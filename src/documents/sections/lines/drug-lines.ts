@@ -1,6 +1,7 @@
 /** What a line of a drug is, and whether lines list drugs. */
 import { alternatives } from '../../../text/alternatives.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
+import { behindCount } from '../../names/directions/amount-before.ts';
 import { DIRECTION_VERBS, ORDERS_BEHIND } from '../../names/directions/direction-word-table.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import {
@@ -54,7 +55,8 @@ export function listsDrugs(below: readonly string[], startsWithDrug: StartsWithD
       !ordersAnother(text, startsWithDrug),
   );
   const [first = ''] = lines;
-  const isOfDrugs = items.some((text) => startsWithDrug(text) || isInstruction(supportOf(text)));
+  const namesOne = (text: string): boolean => text.split(/[,;]\s+/u).some((part) => startsWithDrug(part));
+  const isOfDrugs = items.some((text) => namesOne(text) || isInstruction(supportOf(text)));
   const own = lines.filter((text) => items.includes(text) || !isContinuation(text));
   const begins = items.includes(first) || (NUMBERED.test(below[0] ?? '') && saysHowTaken(supportOf(first)));
   return begins && items.length * 2 >= own.length && isOfDrugs;
@@ -116,7 +118,8 @@ const ARTICLE = new RegExp(
 export function withoutLead(text: string, startsWithDrug: StartsWithDrug): string {
   const { rest, fields } = readEntryLead(text, startsWithDrug);
   const isLead = fields.every(({ field }) => field === 'form') || endsInColon(text, rest);
-  return isLead || leadsWithMoment(text) || opensFramed(text) ? rest : text;
+  if (leadsWithMoment(text)) return behindCount(rest)?.rest ?? rest;
+  return isLead || opensFramed(text) ? rest : text;
 }
 
 /** Begins with a drug, or with words like one, and says how much or, in a few words or behind its form, how often. */

@@ -1,6 +1,7 @@
 /** The start of a list entry before its drug name, and boxes that are ticked in it. */
 import { columnOf } from '../../layout/headers/read-columns.ts';
 import { momentSaid } from '../../layout/headers/moment-of-day.ts';
+import { behindCount } from '../../names/directions/amount-before.ts';
 import { partsOfDosage } from '../../names/directions/whole-dosage.ts';
 import { beginningOf, isStatement } from '../../names/unknown/beginning-of.ts';
 import { withoutPlannedStops } from '../../../standing/not-yet.ts';
@@ -53,7 +54,8 @@ export function opensWithLead(text: string, startsWithDrug: StartsWithDrug): boo
     endsInColon(text, rest) ||
     leadsWithMoment(text) ||
     framedAt(text) !== undefined;
-  return startsWithDrug(rest) || (opensItem && beginningOf(rest) === 'item');
+  const named = behindCount(rest)?.rest ?? rest;
+  return startsWithDrug(rest) || (opensItem && leadsToDrug(named, startsWithDrug));
 }
 
 /** `"8 am - "`: a time of the day leads to its rest. */
@@ -197,15 +199,15 @@ function labelledField(label: string, rest: string): ItemField | undefined {
 
 /** A time of the day before a dash, a colon or a gap. */
 const TIMED =
-  /^(?<value>\d{1,2}(?:[:.]\d{2})?\s?[ap]m|\d{1,2}[:.]\d{2}|\p{L}{2,12}(?: \p{L}{3,12}){0,2})(?:\s?[-–—:]\s{1,3}|\s{2,4})(?=\p{L})/iu;
+  /^(?<value>\d{1,2}(?:[:.]\d{2})?\s?[ap]m|\d{1,2}[:.]\d{2}|\p{L}{2,12}(?: \p{L}{3,12}){0,2})(?:\s?[-–—:]\s{1,3}|\s{2,4})(?=\p{L}|[\d½]{1,2}\s\p{L})/iu;
 
-/** `"8 am - levothyroxine 50 mcg, sertraline 75 mg"`, `"noon - Zyxomarin 1 tab"`: it holds for all that its line names. */
+/** `"8 am - levothyroxine 50 mcg, sertraline 75 mg"`, `"noon - Zyxomarin 1 tab"`, `"Tea: 2 metformin 500mg"`: it holds for all that its line names. */
 function momentAt(text: string, startsWithDrug: StartsWithDrug): Lead | undefined {
   const match = TIMED.exec(text);
   const moment = momentSaid(match?.groups?.['value'] ?? '');
   if (match === null || moment === undefined) return undefined;
   const rest = text.slice(match[0].length);
-  if (!startsWithDrug(rest) && beginningOf(rest) !== 'item') return undefined;
+  if (!leadsToDrug(behindCount(rest)?.rest ?? rest, startsWithDrug)) return undefined;
   return { rest, field: { field: 'moment', text: moment }, isLabel: true };
 }
 
