@@ -3,6 +3,7 @@ import type { Cell, DocumentPages, Line, PageLines, Table } from './line.ts';
 import { areCapitals, inCapitals, isWithoutCapitals } from '../text/without-capitals.ts';
 import { pageInSentenceCase } from './lines-in-sentence-case.ts';
 import type { NamesIn } from './sentence-case.ts';
+import { withSpokenMarks } from './spoken-marks.ts';
 import type { Unread } from './list/find-unread.ts';
 import type { MedicationMention, SetAsideMention } from './mentions/mention.ts';
 import type { ResolvedMention } from './mentions/resolved-mention.ts';
@@ -21,18 +22,26 @@ export interface ReadableDocument {
  * letters that a writer gives to the same words, so that all three give the same list. Print in columns, as of labels and forms, has
  * places in the stead of sentences: it is read in capitals.
  */
-export function readable(document: DocumentPages, namesIn: NamesIn): ReadableDocument {
+export function readable(printed: DocumentPages, namesIn: NamesIn): ReadableDocument {
+  const document = withSpokenMarks(printed);
   const large = withCapitals(document);
   const isSmall = large !== document;
   const isText = isRunningText(document);
   if (!isSmall && (!isText || !areCapitals(written(document))))
-    return { document, printedRecords: (records) => records, printedUnread: (unread) => unread };
+    return document === printed ? asPrinted(printed) : asRead(document, lineOf(printed, document));
   const read = {
     ...large,
     pages: isText ? large.pages.map((page) => pageInSentenceCase(page, namesIn)) : large.pages,
     ...(!isSmall && { isFromCapitals: true as const }),
   };
-  const back = wayBack(document, read, isSmall);
+  return asRead(read, wayBack(printed, read, isSmall));
+}
+
+function asPrinted(document: DocumentPages): ReadableDocument {
+  return { document, printedRecords: (records) => records, printedUnread: (unread) => unread };
+}
+
+function asRead(read: DocumentPages, back: Written): ReadableDocument {
   return {
     document: read,
     printedRecords: (records) => recordsAsWritten(records, back),
@@ -75,6 +84,13 @@ function raised(document: DocumentPages): DocumentPages {
 }
 
 type Written = (text: string) => string;
+
+/** The line as it is printed, by the line as it is read; parts of lines are as they are read. */
+function lineOf(printed: DocumentPages, read: DocumentPages): Written {
+  const own = linesOf(printed);
+  const whole = new Map(linesOf(read).map((text, index) => [text, own[index] ?? text]));
+  return (text) => whole.get(text) ?? text;
+}
 
 /** What is printed, in the letters it is printed in: parts of lines with letters of both cases are looked up. */
 function wayBack(printed: DocumentPages, read: DocumentPages, isSmall: boolean): Written {

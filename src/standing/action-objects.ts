@@ -38,27 +38,57 @@ const NEXT_SUBJECT = new RegExp(
 
 /** The drugs behind an action that it is done to: the next one, and those listed with it. */
 export function objectsOf(clause: Clause, action: Action): readonly number[] {
-  const { text, names } = clause;
+  const { names } = clause;
   const pointed = pointedAt(clause, action);
   if (pointed !== undefined) return pointed;
   const first = names.findIndex(({ start }) => start >= action.end);
   const name = names[first];
   if (name === undefined || !leadsTo(clause, action, name.start)) return pointedInFront(clause, action) ?? [];
   if (ends(action) && (endsOther(clause, action, first) || endsUnknown(clause, action, first))) return [];
-  const isLabel = LABEL_END.test(text.slice(action.end, name.start));
-  const isOpenList =
-    !clause.options.isListed || isLabel || hasSubject(text, action) || areAlternatives(clause, action, first);
-  const following = names.slice(first + 1).findIndex((next, index) => {
-    const before = names[first + index];
-    if (before === undefined) return true;
-    if (isLabel && ends(action) && beginsNextPart(clause, before, next)) return false;
-    if (index === 0 && !isLabel && ends(action) && isDirectedApart(text, [before, next, names[first + 2]]))
-      return true;
-    if (denies(action) && !isBesides(text.slice(before.end, next.start))) return true;
-    return !isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next));
-  });
+  const following = names
+    .slice(first + 1)
+    .findIndex((_, index) => !isDoneToNext(clause, action, first, index));
   const count = following < 0 ? names.length - first : following + 1;
   return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** What is done to the name so far behind the first one is done to the next as well. */
+function isDoneToNext(clause: Clause, action: Action, first: number, index: number): boolean {
+  const { text, names } = clause;
+  const [before, next] = [names[first + index], names[first + index + 1]];
+  if (before === undefined || next === undefined) return false;
+  const said = ends(action) ? saidByEnd(clause, action, first, index) : undefined;
+  if (said !== undefined) return said;
+  const isOnlyOne = denies(action) && !isBesides(text.slice(before.end, next.start));
+  return !isOnlyOne && goesOnTo(clause, action, first, index);
+}
+
+/** Behind a label that ends, the next part ends as well; behind a verb, a drug with directions of its own does not; undefined where neither tells. */
+function saidByEnd(clause: Clause, action: Action, first: number, index: number): boolean | undefined {
+  const { text, names } = clause;
+  const [before, next, after] = names.slice(first + index);
+  if (before === undefined || next === undefined) return undefined;
+  if (LABEL_END.test(text.slice(action.end, names[first]?.start)))
+    return beginsNextPart(clause, before, next) ? true : undefined;
+  return index === 0 && isDirectedApart(text, [before, next, after]) ? false : undefined;
+}
+
+/** The enumeration that begins with the first name goes on from the one so far behind it to the next. */
+function goesOnTo(clause: Clause, action: Action, first: number, index: number): boolean {
+  const { text, names } = clause;
+  const [before, next] = [names[first + index], names[first + index + 1]];
+  if (before === undefined || next === undefined) return false;
+  const isLabel = LABEL_END.test(text.slice(action.end, names[first]?.start));
+  const isOpenList = isLabel || isEnumeratedOpenly(clause, action, first);
+  if (isOpenList && isNextWithReason(clause, first + index)) return true;
+  return isListedWith(clause, before, next, isOpenList || isHarmful(clause, action, next));
+}
+
+/** Outside lists, behind a subject and before an "or" names go on. */
+function isEnumeratedOpenly(clause: Clause, action: Action, first: number): boolean {
+  return (
+    !clause.options.isListed || hasSubject(clause.text, action) || areAlternatives(clause, action, first)
+  );
 }
 
 /** Not the drug that is named next ends: `"discontinued to Lipitor"`, `"stopped smoking; aspirin"`, or only a dose of it does. */
@@ -124,6 +154,25 @@ function isHarmful({ text }: Clause, { rows }: Action, { end }: NameSpan): boole
 function enumeratesHarm({ options }: Clause, { rows }: Action, between: string): boolean {
   return options.isListed && rows.some(({ meaning }) => meaning === 'allergy') && !/[\d;:()]/u.test(between);
 }
+
+/** `"I have stopped A because of the pulse, B and C because of falls, and D, as …"`: an enumeration of which each part has its reason. */
+function isNextWithReason({ text, names }: Clause, at: number): boolean {
+  const [before, next] = [names[at], names[at + 1]];
+  if (before === undefined || next === undefined) return false;
+  let last = at + 1;
+  while (/^\s(?:and|&)\s$/iu.test(text.slice(names[last]?.end ?? 0, names[last + 1]?.start))) last += 1;
+  return (
+    REASON_BETWEEN.test(text.slice(before.end, next.start)) &&
+    REASON_BEHIND.test(text.slice(names[last]?.end))
+  );
+}
+
+const REASONS = alternatives([...SENTENCE_WORDS.forReason.words, 'because', 'since', 'as']);
+const REASON_BETWEEN = new RegExp(
+  String.raw`^,?\s(?:${REASONS})\s[^.;:]{2,90}(?:,\s(?:and\s)?|\sand\s)$`,
+  'iu',
+);
+const REASON_BEHIND = new RegExp(String.raw`^,?\s(?:${REASONS})\s`, 'iu');
 
 /** The next name is done to as the one before it: nothing ends the clause between, and in a list nothing but "and" does. */
 function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenList: boolean): boolean {

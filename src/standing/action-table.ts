@@ -143,6 +143,17 @@ function told(...orders: readonly string[]): readonly string[] {
   );
 }
 
+/** What a drug stands on while it is taken, and no pack or shelf. */
+const REMOVED_FROM = [
+  'list',
+  'med list',
+  'profile',
+  'authorisation',
+  'authorization',
+  'repeat',
+  'repeats',
+].flatMap((where) => [where, `the ${where}`, `his ${where}`, `her ${where}`, `your ${where}`]);
+
 /** Where a visit takes place: what was given there is done. */
 const GIVEN_THERE = ['given', 'administered', 'taken', 'swallowed'].flatMap((given) =>
   ['clinic', 'office', 'triage', 'ed', 'er'].flatMap((place) => [
@@ -1107,9 +1118,9 @@ export const ACTION_ROWS = [
       'no longer ordered',
       ...NO_LONGER_DONE,
       'now off',
-      'remove from list',
-      'remove from med list',
-      'removed from list',
+      ...['remove', 'removed', 'delete', 'deleted', 'take off', 'taken off'].flatMap((remove) =>
+        REMOVED_FROM.map((where) => `${remove}${remove.endsWith('off') ? '' : ' from'} ${where}`),
+      ),
       'therapy ended',
       'changed to another',
       'status: discontinued',
@@ -1464,6 +1475,7 @@ export const ACTION_ROWS = [
       'not taking',
       'patient not taking',
       'not using',
+      'not in use',
       'not used',
       'unused',
       'never filled',

@@ -108,3 +108,33 @@ test('a log of what was done on its days is no list, whatever it is called', asy
     RUNS,
   );
 });
+
+test('a day without its year before an entry is a day, known name or not, and a title below such entries is one', async () => {
+  const day = fc.constantFrom('02/04', '15/04', '15.04', '02/04/2024');
+  const gap = fc.constantFrom(' ', '   ');
+  const title = fc.constantFrom('AS REQUIRED (PRN)', 'PRN');
+  await fc.assert(
+    fc.asyncProperty(day, gap, title, async (when, blanks, head) => {
+      const page = (lead: string): string[] => [
+        'Medications',
+        `${lead}Norvasc 5 mg PO daily`,
+        `${lead}Zyxomarin 20 mg PO twice a day`,
+        '',
+        head,
+        `${lead}acetaminophen 500 mg PO every 6 hours`,
+        `${lead}Zyxotane 10 mg PO every 8 hours`,
+      ];
+      const answer = await entriesOf(page(`${when}${blanks}`));
+      expect(answer).toEqual(await entriesOf(page('')));
+      expect(answer.map((entry) => entry.split(' | ').at(-1))).toEqual(['q6h prn', 'qd', 'bid', 'q8h prn']);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});
+
+test('a half before an entry is a half and no day', async () => {
+  expect(await entriesOf(['Medications', '1/2 tab metoprolol daily', 'Norvasc 5 mg daily'])).toEqual([
+    'amlodipine | 5 | qd',
+    'metoprolol | 0.5 | qd',
+  ]);
+});

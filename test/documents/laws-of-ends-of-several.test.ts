@@ -116,3 +116,22 @@ test('the drug whose place another one takes has ended, in whatever sentence it 
     RUNS,
   );
 });
+
+test('an enumeration of stops with a reason for each ends each of them, and what is gone on with stays', async () => {
+  const reason = fc.constantFrom('because of her pulse', 'as she falls', 'since her kidneys are weak');
+  const last = fc.constantFrom(' and', ', and');
+  await fc.assert(
+    fc.asyncProperty(
+      drugs,
+      reason,
+      reason,
+      last,
+      async ([one = '', two = '', three = '', left = ''], why, because, and) => {
+        const plan = `I have stopped ${one} ${why}, ${two} ${because}${and} ${three} ${why}. ${large(left)} goes on.`;
+        const { listed, ended } = await planned(plan);
+        expect({ listed, ended }).toEqual({ listed: [left], ended: sorted([one, two, three]) });
+      },
+    ),
+    RUNS,
+  );
+});

@@ -168,3 +168,18 @@ test('a title that says where they were given today lists none of what is taken,
     { numRuns: size(20, 6) },
   );
 });
+
+test('a label that says what was given in hospital alone heads what is taken no more, in a list as well', async () => {
+  const label = fc.constantFrom('Hospital only', 'Inpatient only', 'Given in hospital only');
+  const given = fc.shuffledSubarray(['cefazolin', 'enoxaparin 40 mg', 'zyxomarin', 'Dilaudid 1 mg'], {
+    minLength: 2,
+  });
+  const head = fc.constantFrom('Current medications', 'Zibble list');
+  await fc.assert(
+    fc.asyncProperty(head, label, given, async (title, says, those) => {
+      const list = ['nicorandil 10 mg bd', 'lisinopril 10 mg daily'];
+      expect(await entriesOf([title, ...list, `${says}: ${those.join(', ')}`])).toEqual(OF_HOME);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

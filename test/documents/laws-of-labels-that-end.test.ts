@@ -125,3 +125,16 @@ test('a label with its day, its reason and what shall be done about it ends what
     RUNS,
   );
 });
+
+test('a title that takes drugs off what they stand on while they are taken ends what stands below it', async () => {
+  const take = fc.constantFrom('REMOVE FROM', 'Delete from', 'Removed from', 'Take off');
+  const where = fc.constantFrom('list', 'the med list', 'her profile', 'authorisation', 'repeat');
+  await fc.assert(
+    fc.asyncProperty(heads, drugs, take, where, async (head, [one = '', two = '', ...ended], verb, on) => {
+      const rows = (names: readonly string[]): string[] => names.map((name) => `${name} daily`);
+      const page = [...head, ...rows([one, two]), '', `${verb} ${on}`, ...rows(ended)];
+      expect(await namesOf(page)).toEqual(onlyOf([one, two]));
+    }),
+    RUNS,
+  );
+});

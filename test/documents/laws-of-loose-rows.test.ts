@@ -3,11 +3,13 @@ import { afterAll, expect, test } from '@jest/globals';
 import { extractMedications } from '../../src/documents/med-list-from-documents.ts';
 import { documentOf } from '../support/document-builders.ts';
 import fc from '../support/fast-check.ts';
+import { printedText, typedRow } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 import { openStarterStore } from '../support/starter-store.ts';
 
 const store = openStarterStore();
 afterAll(() => store.close());
+const typedEntries = printedText();
 
 /** The entries below a header, each `first word | quantity | frequency`; where a line is empty nothing is printed. */
 async function entriesOf(lines: readonly string[]): Promise<string[]> {
@@ -101,5 +103,23 @@ test('a row of a name that nobody knows, in small letters too and however wide i
       expect(await entriesOf(['', ...rows, ''])).toEqual(entries.toSorted());
     }),
     { numRuns: size(60, 20) },
+  );
+});
+
+test('a name that nobody knows in small letters with its strength begins a row: its cells are none of the drug above', async () => {
+  const over = fc.constantFrom('Previous', 'Zorb', 'Before');
+  const amount = fc.constantFrom('1', '2', '2 tabs');
+  await fc.assert(
+    fc.asyncProperty(over, amount, async (header, taken) => {
+      const row = typedRow(20);
+      const entries = await typedEntries([
+        row(['Medicine', header, 'Blib', 'Plom', 'Bedtime']),
+        row(['metformin 500 mg', '1', '', '1']),
+        row(['gabapentin 300 mg', '1', '1', '1']),
+        row(['zyxomarin 20 mg', '', '', '', taken]),
+      ]);
+      expect(entries.filter((entry) => /qhs/u.test(entry) && !entry.startsWith('zyxomarin'))).toEqual([]);
+    }),
+    { numRuns: size(18, 9) },
   );
 });

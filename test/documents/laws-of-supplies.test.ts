@@ -81,3 +81,25 @@ test('labels divided by drawn lines give nothing to each other', async () => {
     RUNS,
   );
 });
+
+test('so many pieces behind how often a drug is taken are what is supplied, with one blank between as with more', async () => {
+  const entry = fc.constantFrom(
+    'Norvasc 5 mg PO daily',
+    'metformin 500 mg PO twice a day',
+    'Zyxomarin 20 mg at bedtime',
+    'sertraline 50 mg once daily',
+  );
+  const count = fc.constantFrom('30 tabs', '60 tablets', '90 caps', '28 capsules', '14 tab');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(entry, { minLength: 2 }),
+      count,
+      fc.constantFrom(' ', '  ', ', '),
+      async (listed, pieces, gap) => {
+        const answer = await entriesOf(['Medications', ...listed.map((one) => `${one}${gap}${pieces}`)]);
+        expect(answer).toEqual(await entriesOf(['Medications', ...listed]));
+      },
+    ),
+    RUNS,
+  );
+});

@@ -141,3 +141,15 @@ describe('a column for each part of a stay', () => {
     );
   });
 });
+
+test('a column of the old dose gives no entry its dose, in whichever place it stands', async () => {
+  const old = fc.constantFrom('Old dose', 'Former dose', 'Old', 'Previous dose', 'Prior dose');
+  await fc.assert(
+    fc.asyncProperty(names, old, fc.boolean(), async (drugs, was, isBehind) => {
+      const put = (first: string, then: string): string[] => (isBehind ? [then, first] : [first, then]);
+      const rows = drugs.map((name) => rowOf([name, ...put('3 mg daily', '7 mg bid')]));
+      expect(await entriesOf([rowOf(['Medicine', ...put(was, 'New dose')]), ...rows])).toEqual(doses(drugs));
+    }),
+    RUNS,
+  );
+});

@@ -358,3 +358,17 @@ describe('labels with their values beside them', () => {
     );
   });
 });
+
+test('a column of codes of diagnoses beside the medicines and their directions tells what each is taken for', async () => {
+  const codes = fc.constantFrom('ICD-10', 'ICD10', 'Dx code', 'Diagnosis');
+  await fc.assert(
+    fc.asyncProperty(codes, drugs, async (code, listed) => {
+      const rows = listed.map((name, at) => [`I1${at}`, name, '1 tablet daily']);
+      const plain = [['Medicine', 'Directions'], ...rows.map(([, ...cells]) => cells)];
+      const answer = await entriesOf([[code, 'Medicine', 'Directions'], ...rows]);
+      expect(answer).toEqual(await entriesOf(plain));
+      expect(answer).toHaveLength(listed.length);
+    }),
+    RUNS,
+  );
+});

@@ -72,3 +72,19 @@ test('in running text such a label closes nothing that is told below it', async 
     { numRuns: 3 },
   );
 });
+
+test('apart from a list, comments that tell of a drug are text: they make no second entry of it', async () => {
+  const label = fc.constantFrom('Comments', 'Comment', 'Assessment');
+  const tells = fc.constantFrom(
+    'Lasix reduced last month.',
+    'Brilinta started in May by cardiology.',
+    'Warfarin stopped in 2019.',
+  );
+  await fc.assert(
+    fc.asyncProperty(TITLES, label, tells, async (title, head, told) => {
+      const plain = await namesOf([title, ...ROWS]);
+      expect(await namesOf([title, ...ROWS, '', `${head}: ${told}`])).toEqual(plain);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

@@ -98,3 +98,24 @@ describe('a table of what is taken through the day', () => {
     );
   });
 });
+
+test('columns for a time before or after a meal are times of the day', async () => {
+  const beside = fc.constantFrom('Before', 'After', 'With', 'before');
+  const meals = fc.constantFrom(
+    ['breakfast', 'lunch', 'dinner'],
+    ["b'fast", 'lunch', 'supper'],
+    ['brkfst', 'lunch', 'tea'],
+  );
+  await fc.assert(
+    fc.asyncProperty(header, beside, meals, async (named, when, [one = '', two = '', three = '']) => {
+      const entries = await printed([
+        [named, ...[one, two, three].map((meal) => `${when} ${meal}`), 'Bedtime'],
+        ['metformin 500 mg', '1', '', '1'],
+        ['gabapentin 300 mg', '1', '1', '1'],
+        ['Zyxomarin 20 mg', '', '', '', '1'],
+      ]);
+      expect(entries).toEqual(['gabapentin | 1 | tid', 'metformin | 1 | bid', 'zyxomarin | 1 | qhs']);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

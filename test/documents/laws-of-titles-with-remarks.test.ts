@@ -228,3 +228,29 @@ test('so is a bracket behind any title over the header of a table: the title is 
     RUNS,
   );
 });
+
+test('a title in capitals over the names of rows, beside the header of another column, heads their list', async () => {
+  const title = fc.constantFrom('CURRENT TREATMENT ON CARD', 'ZIBBLE ON CARD', 'MEDICATION LIST');
+  const head = fc.constantFrom('TODAY', 'PLAN TODAY', 'ZORB');
+  const above = fc.constantFrom('O: BP 162/94, P 80, T 36.5', 'DIAGNOSES: asthma, gout', 'Clinic note');
+  await fc.assert(
+    fc.asyncProperty(title, head, above, async (over, beside, before) => {
+      const row = (name: string, cell: string): string => `${name.padEnd(40)}${cell}`;
+      const page = [
+        before,
+        '',
+        row(over, beside),
+        row('Norvasc 10 mg po daily', 'continue'),
+        row('Zyxomarin 5 mg po bd', 'continue'),
+        row('metformin 850 mg po bd', 'continue'),
+        row('atenolol 50 mg po daily', 'STOPPED'),
+      ];
+      expect(await entriesOf(page)).toEqual([
+        'amlodipine | 10 | qd',
+        'metformin | 850 | bid',
+        'zyxomarin | 5 | bid',
+      ]);
+    }),
+    { numRuns: size(30, 10) },
+  );
+});

@@ -130,7 +130,7 @@ function actionSayings(text: string): readonly Said[] {
     const left = LEFT_OVER.exec(text.slice(end));
     if (left !== null) return [{ start: Math.min(from, start), end: end + left[0].length, says: 'nothing' }];
     // Words for another time hang on what stands behind them; `"cycle 4 completed"` is a part.
-    if (IS_LOOSE.has(own) || (IS_DC.test(own) && DISCHARGE.test(text.slice(0, start)))) return [];
+    if (IS_LOOSE.has(own) || (/^d\/?c$/u.test(own) && DISCHARGE.test(text.slice(0, start)))) return [];
     const says = isPerhapsBegun(action)
       ? 'untaken'
       : action.rows.flatMap((row) => sayingOfRow(row, action, text)).at(0);
@@ -143,7 +143,6 @@ const LEFT_OVER = new RegExp(
   'u',
 );
 
-const IS_DC = /^d\/?c$/u;
 /** `"at d/c"` */
 const DISCHARGE = new RegExp(
   String.raw`(?<!\p{L})(?:${alternatives(SAYING_WORDS.dischargeLed.words)})\s$`,

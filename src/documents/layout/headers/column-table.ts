@@ -500,7 +500,13 @@ export const COLUMN_ROWS = [
   },
   {
     field: 'former',
-    headers: ['old', 'former', 'previous', 'prior', 'before', 'was', 'earlier', 'previously'],
+    headers: [
+      ...['old', 'former', 'previous', 'prior'].flatMap((then) => [then, `${then} dose`]),
+      'before',
+      'was',
+      'earlier',
+      'previously',
+    ],
     reason: 'what was taken before the change that the row tells: no part of the dosage',
   },
   {

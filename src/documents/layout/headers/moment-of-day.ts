@@ -4,10 +4,21 @@ import { isByConsonants } from '../../../text/consonants.ts';
 import { MOMENT_ROWS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 
-/** `"Mane"` → "in the morning", `"8 AM"` → "at 8 AM", `"2000"` → "at 20:00"; undefined: the header is no time of a day. */
+/** `"Mane"` → "in the morning", `"8 AM"` → "at 8 AM", `"2000"` → "at 20:00", `"Before lunch"` → "before lunch"; undefined: the header is no time of a day. */
 export function momentSaid(header: string): string | undefined {
+  const { beside, meal } = besideMeal(header) ?? {};
+  if (beside !== undefined && meal !== undefined) return wordSaid(meal)?.replace(/^with/u, beside);
   return clockTime(header) ?? wordSaid(header.replace(CLOCK_BESIDE, ' '));
 }
+
+/** `"Before b'fast"`: a word for the time, and whether it is before, with or after it. */
+export function besideMeal(header: string): { readonly beside: string; readonly meal: string } | undefined {
+  const { beside, meal } = BESIDE_MEAL.exec(header.trim())?.groups ?? {};
+  if (beside === undefined || meal === undefined || wordSaid(meal) === undefined) return undefined;
+  return { beside: beside.toLowerCase(), meal };
+}
+
+const BESIDE_MEAL = /^(?<beside>before|with|after)\s+(?<meal>\p{L}[\p{L}'’]{2,12})$/iu;
 
 function wordSaid(header: string): string | undefined {
   const normalized = withoutAccents(normalizeHeading(header));

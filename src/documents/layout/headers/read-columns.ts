@@ -15,7 +15,7 @@ import { beforeAndAfter, ofChange, type BeforeAfter } from './before-after.ts';
 import { decisionGroups, type DecisionGroup } from './decision-columns.ts';
 import { DECIDING_WORD_ROWS, type DecidingWordRow, NAMED_FIRST } from './deciding-word-table.ts';
 import { ofFills } from './fills/fill-columns.ts';
-import { isClockTime, isMomentWithClock, isShortenedMoment } from './moment-of-day.ts';
+import { besideMeal, isClockTime, isMomentWithClock, isShortenedMoment } from './moment-of-day.ts';
 import { INITIALS } from './moment-table.ts';
 import { normalizeHeading } from './normalize-heading.ts';
 import { stagesOfStay, type StagesOfStay } from './stay/stages-of-stay.ts';
@@ -76,9 +76,14 @@ export function columnOf(header: string): ColumnRow | undefined {
   if (isClockTime(header) || isMomentWithClock(header)) return HEADERS.get('morning');
   const known = HEADERS.get(normalized) ?? HEADERS.get(normalized.replace(/ (?:s|es)$/u, ''));
   if (known !== undefined) return known;
-  if (isShortenedMoment(header)) return HEADERS.get('morning');
+  if (isShortenedMoment(header) || besideMeal(header) !== undefined) return HEADERS.get('morning');
   const bare = withoutLittleWords(normalized);
   return bare === normalized ? undefined : BARE_HEADERS.get(bare);
+}
+
+/** Words that are over a column wherever they stand: `Before supper` alone on its line is a title. */
+export function isOnlyHeader(text: string): boolean {
+  return columnOf(text) !== undefined && besideMeal(text) === undefined;
 }
 
 function withoutLittleWords(normalized: string): string {

@@ -30,8 +30,30 @@ export function plainDirections(sig: string): string {
     .replace(PRODUCT_PREFIX, '')
     .replaceAll(FORM_DETAIL, '$<form>')
     .replaceAll(OTHER_SENTENCE, '; ');
-  return beforeAnother(withoutFindings(plain.slice(0, LONGEST_IN_DOCUMENT)));
+  return beforeAnother(withoutFindings(withoutSupply(plain.slice(0, LONGEST_IN_DOCUMENT))));
 }
+
+/** `"PO daily  30 tabs"`: behind how often, so many pieces at once are what is supplied. */
+function withoutSupply(sig: string): string {
+  const said = findDirections(sig);
+  const often = said.find(({ kind }) => OFTEN.has(kind));
+  const supplied = said.filter(
+    ({ dose, start }) =>
+      PIECES.has(dose?.unit ?? '') &&
+      (dose?.amount ?? 0) >= FEWEST_SUPPLIED &&
+      often !== undefined &&
+      often.end <= start,
+  );
+  return supplied.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    sig,
+  );
+}
+
+const OFTEN: ReadonlySet<string> = new Set(['frequency', 'when', 'time-of-day', 'weekday', 'scheme']);
+const PIECES: ReadonlySet<string> = new Set(['tablet', 'capsule', 'patch', 'suppository', 'sachet']);
+/** Nobody takes more pieces of one strength at once, but for what is taken once a week. */
+const FEWEST_SUPPLIED = 14;
 
 /**
  * `"10 mg at night and Evorel Conti patches, changed twice weekly"`: behind a time, words that no directions know, one of them with a capital, name

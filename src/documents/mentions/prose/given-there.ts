@@ -1,4 +1,6 @@
 /** What was given where the document was written: `"En route: aspirin 300 mg chewed, morphine 5 mg IV"`, `"03:35 metoclopramide 10 mg"`. */
+import { saysGiven } from '../../../standing/headings/ended-medications.ts';
+import { labelBefore } from '../../names/unknown/name-in-segment.ts';
 import { isPlaceOfVisit } from '../../../standing/headings/place-of-visit.ts';
 import { wholeWord } from '../../../text/alternatives.ts';
 import type { Standing } from '../../../standing/standings.ts';
@@ -22,10 +24,10 @@ export function isGivenThere(mentions: readonly ReadMention[]): boolean {
   return isTold && taken.some(isIntoVein) && taken.every(isUntitled);
 }
 
-/** `"In clinic today: dexamethasone 9 mg PO x1"` */
+/** `"In clinic today: dexamethasone 9 mg PO x1"`, `"Hospital only: cefazolin"` */
 function isLabelledByPlace({ shape, text, fields }: Item): boolean {
   const labels = shape === 'row' ? [] : fields.flatMap((one) => (one.field === 'other' ? [one.text] : []));
-  return [text, ...labels].some(isPlaceOfVisit);
+  return [text, ...labels].some(isPlaceOfVisit) || saysGiven(labelBefore(text) ?? '');
 }
 
 function isIntoVein({ dosage }: ReadMention): boolean {

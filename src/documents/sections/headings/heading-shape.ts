@@ -9,7 +9,7 @@ import {
 } from '../../../standing/headings/heading-sayings.ts';
 import { saysOfWhat } from '../../../standing/headings/whose-list.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
-import { columnOf } from '../../layout/headers/read-columns.ts';
+import { isOnlyHeader } from '../../layout/headers/read-columns.ts';
 import { isDrawn } from '../../layout/row-shapes.ts';
 import { startsWithDirections } from '../../names/directions/split-product.ts';
 import { saysHowMuch, supportOf } from '../../names/directions/support.ts';
@@ -174,14 +174,14 @@ function canFollow(line: Line, look: HeadingLook, around: Surroundings): boolean
 }
 
 function isOpenedByColon(text: string): boolean {
-  return /:\s*$/u.test(text) && columnOf(text) === undefined;
+  return /:\s*$/u.test(text) && !isOnlyHeader(text);
 }
 
 /** By space alone, left of the entries of its list, or by the list below it outside of one. */
 function standsApart(line: Line, around: Surroundings): boolean {
   const most = saysOfAll(line.text, around) ? MAX_ENDING_WORDS : MAX_APART_WORDS;
   if (line.origin === 'ocr' || wordsOf(titleIn(line.text, around)) > most) return false;
-  const isLabel = columnOf(line.text) !== undefined && !namesSeveral(line, around);
+  const isLabel = isOnlyHeader(line.text) && !namesSeveral(line, around);
   if (isLabel && !around.isEnding) return false;
   return around.isLeftOfEntries || around.isApart || (!around.isInList && around.listsBelow());
 }
@@ -194,7 +194,7 @@ function namesSeveral({ text }: Line, { isApart, isInList, listsBelow }: Surroun
 /** A label before its content, in capitals: `"STUDY: …"`; inside a list the labels of dosages are none. Where all print is in capitals that says nothing yet. */
 export function isCapitalLabel(label: string, isInList: boolean): boolean {
   const isLabel = CAPITALS.test(label.trim()) && wordsOf(label) <= MAX_WORDS;
-  return isLabel && (!isInList || columnOf(label) === undefined);
+  return isLabel && (!isInList || !isOnlyHeader(label));
 }
 
 const CAPITALS = /^(?:\d{1,2}[.)]\s|[ivx]{1,4}[.)]\s)?\p{Lu}[\p{Lu}\d .,/&'’()-]{3,60}$/u;
@@ -298,7 +298,7 @@ function isPromised(line: Line, before: Line | undefined): boolean {
 /** Bolder, larger, or in capitals beside text that is not. */
 function isEmphasized(line: Line, look: HeadingLook): boolean {
   if (isCapitalsOnly(line.text) && !look.isAllCapitals && (look.isCapitals || look.isPlain))
-    return columnOf(line.text) === undefined;
+    return !isOnlyHeader(line.text);
   if (look.isPlain || look.headingSize === undefined) return false;
   const isLarge = line.fontSize >= look.headingSize * 0.95;
   const isMarked = look.isBold ? line.isBold : line.fontSize > look.bodySize * 1.05;
@@ -328,7 +328,7 @@ function isBoldOverList(line: Line, { after, listsBelow }: Surroundings): boolea
 /** Several words in capitals behind a line that is not. */
 function isShouted(line: Line, before: Line | undefined): boolean {
   const isOther = before !== undefined && /\p{Ll}{3}/u.test(before.text);
-  return isOther && isCapitalsOnly(line.text) && wordsOf(line.text) > 1 && columnOf(line.text) === undefined;
+  return isOther && isCapitalsOnly(line.text) && wordsOf(line.text) > 1 && !isOnlyHeader(line.text);
 }
 
 /** No small letter, and a word of four capitals. */

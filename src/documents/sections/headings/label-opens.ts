@@ -49,7 +49,7 @@ export function drugsBesideLabel(
   rest: string,
   { startsWithDrug }: { readonly startsWithDrug: StartsWithDrug },
 ): KnownHeading | undefined {
-  if (!PEER.test(label) || startsWithDrug(label) || readActions(label).actions.length > 0) return undefined;
+  if (!FEW.test(label) || startsWithDrug(label) || readActions(label).actions.length > 0) return undefined;
   const parts = rest.split(/[,;]\s/u).map((part) => part.trim());
   const drugs = parts.filter((part) => startsWithDrug(part));
   const dosed = drugs.filter((part) => /\d/u.test(part) || supportOf(part).hasFrequency);
@@ -103,8 +103,10 @@ interface PlaceOfLabel {
 
 /** A few words without a number that begin with a capital. */
 const PEER = /^\p{Lu}[\p{L}/&'’.-]{0,15}(?: [\p{L}/&'’.-]{1,15}){0,3}$/u;
+/** The same in any letters: a dictation that sets no capitals. */
+const FEW = new RegExp(PEER.source, 'iu');
 
-/** `"Diet: low salt, low fat"` apart from the list above it: a word that heads sections of text, and behind it nothing that is taken. */
+/** `"Diet: low salt, low fat"`, `"Comments: Warfarin reduced"` apart from the list above it: a word that heads sections of text, and behind it nothing that is taken, or what is told. */
 export function headsText(
   { row }: KnownHeading,
   rest: string,
@@ -112,7 +114,9 @@ export function headsText(
 ): boolean {
   const [above, line] = [lines[index - 1], lines[index]];
   const isApart = above !== undefined && line !== undefined && isFarBelow(line, above);
-  return isApart && !isListed(row.reading) && rest.trim() !== '' && !namesWhatIsTaken(rest, startsWithDrug);
+  if (!isApart || isListed(row.reading) || rest.trim() === '') return false;
+  const isTold = row.reading === 'narrative' && readActions(rest).actions.length > 0;
+  return isTold || !namesWhatIsTaken(rest, startsWithDrug);
 }
 
 function namesWhatIsTaken(text: string, startsWithDrug: StartsWithDrug): boolean {

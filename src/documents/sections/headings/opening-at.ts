@@ -1,7 +1,7 @@
 /** What a line opens: a heading of its own line, a label before its content, or nothing. */
 import type { Line } from '../../line.ts';
 import { supportOf, tellsHowTaken } from '../../names/directions/support.ts';
-import { besideRemarks } from './beside-remarks.ts';
+import { besideCells } from './beside-cells.ts';
 import { saysGiven } from '../../../standing/headings/ended-medications.ts';
 import { directionsOpening } from './directions-opening.ts';
 import {
@@ -78,7 +78,7 @@ export function openingAt(place: LinePlace): Opening | undefined {
     directionsOpening(line, place) ??
     ordersOpening(line, place) ??
     ownLineOpening(line, place) ??
-    besideRemarks(line, textsBelow(lines, index), place.startsWithDrug) ??
+    besideCells(line, lines[index + 1], textsBelow(lines, index), place.startsWithDrug) ??
     labelOpening(line, place)
   );
 }

@@ -1,5 +1,5 @@
 /** What stands before the drug name at the start of a list entry: dates, actions, abbreviated forms, where it was obtained. */
-import { MONTH } from '../../../text/possible-days.ts';
+import { MONTH, SHORT_DAY } from '../../../text/possible-days.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 
 export interface EntryLeadRow {
@@ -18,11 +18,12 @@ export const ENTRY_LEAD_ROWS = [
     id: 'date',
     field: 'date',
     pattern: new RegExp(
-      String.raw`^[[(]?(?<value>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]?${MONTH}[ -]?\d{2,4})[\])]?(?:\s{1,3}\d{1,2}:?\d{2}(?:\s?[ap]m)?)?[\s:,–-]{1,12}`,
+      String.raw`^[[(]?(?<value>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|${SHORT_DAY}(?=\s+\p{L}{3})|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]?${MONTH}[ -]?\d{2,4})[\])]?(?:\s{1,3}\d{1,2}:?\d{2}(?:\s?[ap]m)?)?[\s:,–-]{1,12}`,
       'iu',
     ),
     examples: [
       ['03/14/25  FUROSEMIDE 40MG TAB', '03/14/25', 'FUROSEMIDE 40MG TAB'],
+      ['02/04  NEUPRO PATCH', '02/04', 'NEUPRO PATCH'],
       ['2026-03-01 08:00 - warfarin 5 mg', '2026-03-01', 'warfarin 5 mg'],
     ],
     reason: 'order sheets print the date of the order first',

@@ -1,7 +1,7 @@
 /** What a list writes before its entries to count them. */
 
 import { ORDINAL } from '../../../text/list-ordinals.ts';
-import { DATE } from '../../../text/possible-days.ts';
+import { DATE, SHORT_DAY } from '../../../text/possible-days.ts';
 
 /** Bullets, numbers and boxes before an entry: `• `, `- `, `3. `, `[x] `. */
 export const MARKER = new RegExp(
@@ -18,5 +18,5 @@ export const RECORD_NUMBER = new RegExp(`^${RECORD}$`, 'u');
 /** A line that begins with such a number. */
 export const RECORD_LEAD = new RegExp(String.raw`^\s*${RECORD}\s+(?=\p{L})`, 'u');
 
-/** `03-Feb-2026` in a cell of its own before what was issued that day. */
-export const DAY_LEAD = new RegExp(String.raw`^\s{0,20}${DATE}\s{2,20}(?=\p{L})`, 'iu');
+/** `03-Feb-2026`, `02/04` before what was issued that day. */
+export const DAY_LEAD = new RegExp(String.raw`^\s{0,20}(?:${DATE}|${SHORT_DAY})\s{1,20}(?=\p{L})`, 'iu');

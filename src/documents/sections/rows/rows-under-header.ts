@@ -94,9 +94,14 @@ function isRowOfItsOwn(
   if (first === undefined || line.cells.length < 2) return false;
   const written = above.map((one) => nameCell(header, one.line)).join(' ');
   const [name = '', ...beside] = line.cells.map(({ text }) => text);
-  const isNamed = startsWithDrug(nameCell(header, line)) || isProduct(name, beside);
+  const isNamed = startsWithDrug(nameCell(header, line)) || isProduct(asAbove(name, written), beside);
   const isOtherDrug = isNamed && isComplete(written.trim());
   return isOtherDrug || fillsAgain(filledBy(header, first.line), filledBy(header, line));
+}
+
+/** Below a name in small letters a name in small letters is as good as one with a capital. */
+function asAbove(name: string, written: string): string {
+  return /^\p{Ll}/u.test(written) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
 function filledBy(header: Line, { cells }: Line): Filled {

@@ -58,10 +58,11 @@ export function beginWithDrugs(
 /** A table that names what it lists is read as that; an allergy table always stays one. Some medication tables have an empty Reaction column too. */
 export function readingOf(
   section: Section,
-  columns: TableColumns,
+  said: TableColumns,
   rows: readonly (readonly string[])[] = [],
   { isTitled, isFurther, namesDrugs }: TablePlace = ON_ITS_OWN,
 ): SectionReading {
+  const columns = withoutReasons(said);
   const named = namedByHeaders(section, columns, rows);
   if (named !== undefined) return named;
   const isDosed = isFurther || sayHowTaken(columns, rows);
@@ -97,6 +98,12 @@ function areTaken({ namesMedications, fields }: TableColumns, rows: readonly (re
   const named = rows.flatMap((cells) => cells[name] ?? []).filter((text) => text !== '');
   const taken = named.filter((text) => saysHowTaken(supportOf(text)));
   return namesMedications && taken.length > 1 && taken.length * 2 > named.length;
+}
+
+/** `ICD-10 | Medicine | Directions`: beside medicines and how they are taken a column of diagnoses says what for. */
+function withoutReasons(columns: TableColumns): TableColumns {
+  const isReason = columns.other === 'problems' && columns.namesMedications && columns.fields.includes('sig');
+  return isReason ? { ...columns, other: undefined } : columns;
 }
 
 /** Neither medications nor allergies. */
