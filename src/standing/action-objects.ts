@@ -56,10 +56,9 @@ export function objectsOf(clause: Clause, action: Action): readonly number[] {
 function isDoneToNext(clause: Clause, action: Action, first: number, index: number): boolean {
   const { text, names } = clause;
   const [before, next] = [names[first + index], names[first + index + 1]];
-  if (before === undefined || next === undefined) return false;
   const said = ends(action) ? saidByEnd(clause, action, first, index) : undefined;
   if (said !== undefined) return said;
-  const isOnlyOne = denies(action) && !isBesides(text.slice(before.end, next.start));
+  const isOnlyOne = denies(action) && !isBesides(text.slice(before?.end, next?.start));
   return !isOnlyOne && goesOnTo(clause, action, first, index);
 }
 
