@@ -8,8 +8,8 @@ import { MODIFIERS } from './modifier-table.ts';
 import { pointedAt, pointedInFront } from './pointers.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
+import { BEGINS_OTHER } from './verbs/begins-other.ts';
 import { isDirectedApart } from './verbs/own-directions.ts';
-import { KNOWN_VERB_ROWS } from './verbs/known-verb-table.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
 
@@ -183,8 +183,7 @@ function isListedWith(clause: Clause, before: NameSpan, next: NameSpan, isOpenLi
     !isDestination(between) &&
     !ENDS_LIST.test(withoutDirections(between)) &&
     !IS_TIME.test(between) &&
-    !BEGINS_OTHER.test(between) &&
-    !OTHER_SUBJECT.test(between) &&
+    !turnsToOther(between) &&
     !TURNS_TO_TAKEN.test(between) &&
     (isOpenList || COORDINATED.test(between))
   );
@@ -203,11 +202,10 @@ const IS_TIME = new RegExp(
   'iu',
 );
 
-/** `"I have discontinued his Spiriva and refilled his "`: another thing is done with the next drug. */
-const BEGINS_OTHER = new RegExp(
-  String.raw`\b(?:and|then)\s(?:(?:then|now|also|instead)\s)?(?:${alternatives(KNOWN_VERB_ROWS.flatMap(({ words, isDoneWithIt }) => (isDoneWithIt === true ? words : [])))})\s+(?:(?:${alternatives(SENTENCE_WORDS.ownDose.words)})\s+){0,3}$`,
-  'iu',
-);
+/** Another one is the subject, or another thing is done with the next drug. */
+function turnsToOther(between: string): boolean {
+  return OTHER_SUBJECT.test(between) || BEGINS_OTHER.test(between);
+}
 
 /** What is done with somebody who goes on with a drug. */
 const ON_WITH = `(?:${alternatives(SENTENCE_WORDS.leavesOn.words)})\\s`;
@@ -265,7 +263,7 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
   return (
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
-    !OTHER_SUBJECT.test(between) &&
+    !turnsToOther(between) &&
     !closesBracket(between) &&
     isUnparted(clause, action, between) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&

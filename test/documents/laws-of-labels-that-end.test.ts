@@ -138,3 +138,21 @@ test('a title that takes drugs off what they stand on while they are taken ends 
     RUNS,
   );
 });
+
+test('a label with what it ends on its line does not reach into a paragraph of sentences apart from it', async () => {
+  const label = fc.constantFrom('CEASED TODAY:', 'Stopped:', 'Discontinued:', 'No longer takes:');
+  const between = fc.constantFrom<readonly string[]>([''], ['', 'ALLERGIES: codeine - vomiting.', '']);
+  const tells = fc.constantFrom(
+    'Trevor is tolerating the sertraline and has lost 5 kg.',
+    'He has been well on sertraline, and sleeps.',
+    'The sertraline is helping him.',
+  );
+  await fc.assert(
+    fc.asyncProperty(label, between, tells, async (end, middle, told) => {
+      const list = ['Current medications', 'sertraline 50 mg daily', 'lisinopril 10 mg daily', ''];
+      const page = [...list, `${end} metformin 500 mg - diarrhoea`, ...middle, told];
+      expect(await namesOf(page)).toEqual(['lisinopril', 'sertraline']);
+    }),
+    RUNS,
+  );
+});

@@ -48,3 +48,42 @@ test('where no list names it, nothing is said of a drug', async () => {
     RUNS,
   );
 });
+
+test('so does one that is short for a drug which the document names in full', async () => {
+  const drug = fc.constantFrom(
+    ['hydrochlorothiazide 12.5 mg daily', 'HCTZ'],
+    ['aspirin 81 mg daily', 'ASA'],
+    ['Bayer aspirin 81 mg daily', 'ASA'],
+    ['nitroglycerin 0.4 mg SL prn', 'NTG'],
+    ['potassium chloride 20 mEq daily', 'KCl'],
+  );
+  const listing = fc.constantFrom<(entry: string) => readonly string[]>(
+    (entry) => ['Medications', entry, 'lisinopril 10 mg daily', '', 'Plan'],
+    (entry) => [`He came on ${entry}. He takes lisinopril 10 mg daily.`],
+  );
+  await fc.assert(
+    fc.asyncProperty(drug, listing, order, async ([entry = '', short = ''], put, say) => {
+      const { list } = await answerOf([...put(entry), say(short)]);
+      expect(list.medications.map(({ drugName }) => drugName.split(' ')[0])).toEqual(['lisinopril']);
+    }),
+    RUNS,
+  );
+});
+
+test('a value, a class or a purpose in the letters of a listed drug ends nothing', async () => {
+  const value = fc.constantFrom(
+    'ASA class III.',
+    'KCl 3.5 today.',
+    'HCT 38, PPX discussed.',
+    'NPH on imaging.',
+  );
+  const list = ['aspirin 81 mg daily', 'potassium chloride 20 mEq daily', 'hydrochlorothiazide 25 mg daily'];
+  await fc.assert(
+    fc.asyncProperty(value, async (said) => {
+      const answer = await answerOf(['Medications', ...list, '', 'Assessment', said]);
+      expect(answer.list.medications).toHaveLength(list.length);
+      expect(answer.list.setAside).toEqual([]);
+    }),
+    { numRuns: size(8, 4) },
+  );
+});

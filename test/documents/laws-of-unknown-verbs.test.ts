@@ -195,3 +195,30 @@ test('known verbs and starts lead to what is taken', async () => {
     RUNS,
   );
 });
+
+test('a stop of a drug, known or not, ends none with which another thing is done, whatever the verb', async () => {
+  const stops = fc.tuple(
+    fc.constantFrom('I have stopped', 'We discontinued', 'I ceased'),
+    fc.constantFrom('zyxomarin', 'lisinopril', 'gliclazide'),
+  );
+  const link = fc.constantFrom(' and', ' outright and', ' today, and', ' for her falls and then', ',');
+  const done = fc.constantFrom('halved', 'cut back', 'zorbed', 'doubled', 'turned down', 'refilled');
+  const whose = fc.constantFrom('the', 'her');
+  await fc.assert(
+    fc.asyncProperty(stops, link, done, whose, async ([end, name], and, verb, own) => {
+      const lines = [
+        '# Medications',
+        'atenolol 25 mg daily',
+        'Optisulin 20 units at bedtime',
+        '',
+        `${end} ${own} ${name}${and} ${verb} ${own} atenolol.`,
+        `${end} ${own} ${name}${and} ${verb} ${own} Optisulin.`,
+      ];
+      expect((await read(lines)).listed).toEqual([
+        expect.stringContaining('atenolol'),
+        expect.stringContaining('Optisulin'),
+      ]);
+    }),
+    RUNS,
+  );
+});

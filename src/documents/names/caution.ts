@@ -48,6 +48,11 @@ export function isAbbreviation(normalized: string): boolean {
   return ABBREVIATIONS.has(normalized) && normalized.length >= FEWEST_LETTERS;
 }
 
+/** All of them, as names are found in a text. */
+export function abbreviations(): readonly string[] {
+  return [...ABBREVIATIONS].filter(isAbbreviation);
+}
+
 /** Two letters are a word of a note (`pt`, `dc`) or a value (`Na`) as often. */
 const FEWEST_LETTERS = 3;
 const ABBREVIATIONS: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 /** Lines → sections: which lines are headings, and what each opens. */
+import { isProseBelow } from './prose-apart.ts';
 import { beginsWithTaken, headsList } from '../../standing/headings/heading-sayings.ts';
 import { letOthers, mapInPieces } from '../../let-others.ts';
 import { saysHowTaken, supportOf } from '../names/directions/support.ts';
@@ -239,7 +240,8 @@ function takenBehindLabel(place: LinePlace): Opening | undefined {
   const { lines, index, runInReading, openHeading, startsWithDrug } = place;
   const [above, line] = [lines[index - 1], lines[index]];
   if (runInReading !== 'stopped' || line === undefined || line.tableRow !== undefined) return undefined;
-  if (beginsWithTaken(line.text)) return { row: UNKNOWN, heading: '', contentStart: 0 };
+  if (beginsWithTaken(line.text) || isProseBelow(line, above, startsWithDrug))
+    return { row: UNKNOWN, heading: '', contentStart: 0 };
   if (!holdsForItsLine(openHeading, [above?.text ?? '', line.text], startsWithDrug)) return undefined;
   const below = [line.text, ...textsBelow(lines, index)];
   return { row: listsDrugs(below, startsWithDrug) ? LISTED : UNKNOWN, heading: '', contentStart: 0 };

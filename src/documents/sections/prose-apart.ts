@@ -6,8 +6,9 @@ import { SENTENCE_WORDS } from '../../standing/sentence-word-table.ts';
 import { alternatives } from '../../text/alternatives.ts';
 import { MARKER } from './lines/entry-marks.ts';
 import { leadToList } from './listing-lead.ts';
-import { paragraphs } from './paragraphs.ts';
-import { writtenOn, type Section, type SectionLine } from './section.ts';
+import { isFarBelow, paragraphs } from './paragraphs.ts';
+import type { Line } from '../line.ts';
+import { writtenOn, type Section, type SectionLine, type StartsWithDrug } from './section.ts';
 
 /** Lines of a section that are read in one way. */
 export interface ReadLines {
@@ -105,4 +106,10 @@ function isOfTaking(text: string): boolean {
 
 function isTaking({ rows }: Action): boolean {
   return rows.some(({ meaning }) => meaning === 'active');
+}
+
+/** `"Trevor is tolerating the Norvasc …"` apart from `"Ceased today: metformin"`: a label with its content on its line does not reach into a paragraph of sentences. */
+export function isProseBelow(line: Line, above: Line | undefined, startsWithDrug: StartsWithDrug): boolean {
+  const isApart = above !== undefined && isFarBelow(line, above);
+  return isApart && /^\p{Lu}/u.test(line.text) && isStatement(line.text) && !startsWithDrug(line.text);
 }

@@ -1,5 +1,5 @@
 /** Drugs that nobody knows and a document lists: what the rest of it tells of them, and which of them is a slip of a known name that it writes too. */
-import { isAbbreviation } from '../../names/caution.ts';
+import { abbreviations, isAbbreviation } from '../../names/caution.ts';
 import { withLearned, type DrugNames } from '../../names/drug-names.ts';
 import { drugNameTokens, type DrugNameEntry } from '../../../terminology/names/drug-dictionary.ts';
 import { normalizeDrugName } from '../../../terminology/names/drug-name.ts';
@@ -26,7 +26,10 @@ export interface LearnedNames {
 export function learnedFrom(read: readonly ReadItem[], names: DrugNames): LearnedNames | undefined {
   const mentions = read.flatMap(({ reading }) => reading.mentions);
   const learned = [...new Set(mentions.filter(isLearned).map(({ mention }) => mention.name))];
-  const listed = new Set(mentions.filter(isListedAbbreviation).map(({ mention }) => asFound(mention.name)));
+  const listed = new Set([
+    ...mentions.filter(isListedAbbreviation).map(({ mention }) => asFound(mention.name)),
+    ...shortFor(mentions, names),
+  ]);
   if (learned.length === 0 && listed.size === 0) return undefined;
   const slips = slipsOfKnown(learned, mentions);
   const matcher = buildPhraseMatcher<DrugNameEntry>([
@@ -72,6 +75,21 @@ const FEWEST_LETTERS = 6;
 function isListedAbbreviation({ mention, standing }: ReadMention): boolean {
   const isOfList = mention.rxcuis.length > 0 && standing === 'current' && isListed(mention.item.reading);
   return isOfList && isAbbreviation(asFound(mention.name));
+}
+
+/** `"128 on hydrochlorothiazide 25 mg. HCTZ was stopped"`: short for a drug that the document names in full and as taken. */
+function shortFor(mentions: readonly ReadMention[], names: DrugNames): readonly string[] {
+  const taken = mentions.filter(
+    ({ mention, standing }) => mention.rxcuis.length > 0 && standing === 'current',
+  );
+  const inFull = taken.map(({ mention }) => asFound(mention.name)).filter((name) => !isAbbreviation(name));
+  const drugs = new Set(inFull.map((name) => names.ingredientsOf(name)));
+  return abbreviations().filter((short) => {
+    const [meant] = names.longestAt(drugNameTokens(short), 0)?.values ?? [];
+    const [drug = '', ...others] = meant?.rxcuis ?? [];
+    // `HCT` and `PPX` mean a value or a purpose as often, whatever is taken.
+    return meant?.needsSupport === false && others.length === 0 && drugs.has(drug);
+  });
 }
 
 /** As names are found in a text. */
