@@ -5,8 +5,10 @@ import type { DocumentPages, Line, PageLines } from './line.ts';
 interface SpokenMark {
   readonly words: readonly string[];
   readonly mark: string;
-  /** It may be another word as well: it is one where marks of its kind are typed, or also where they are said otherwise. */
-  readonly isWordBeside?: 'typed' | 'said';
+  /** It may be another word as well: it is one where marks of its kind are typed. */
+  readonly isWordToo?: true;
+  /** How others say the mark: who says that means a word by this one. */
+  readonly otherwise?: string;
   readonly reason: string;
 }
 
@@ -20,16 +22,22 @@ export const SPOKEN_MARKS: readonly SpokenMark[] = [
       (count) => `number ${count}`,
     ),
     mark: '.',
-    isWordBeside: 'typed',
+    isWordToo: true,
     reason: 'opens the next part of what is numbered: no amount of what is named behind it',
   },
   {
     words: ['colon'],
     mark: ':',
-    isWordBeside: 'typed',
+    isWordToo: true,
     reason: 'leads to what stands behind it; an organ too',
   },
-  { words: ['period'], mark: '.', isWordBeside: 'said', reason: 'ends a sentence; a time too' },
+  {
+    words: ['period'],
+    mark: '.',
+    isWordToo: true,
+    otherwise: 'full stop',
+    reason: 'ends a sentence; a time too',
+  },
 ];
 
 /** A word said once or twice may be told of. */
@@ -38,19 +46,15 @@ const FEWEST = 3;
 /** The document with its spoken marks as marks; itself where none are spoken. */
 export function withSpokenMarks(document: DocumentPages): DocumentPages {
   const text = document.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ');
-  const sure = SPOKEN_MARKS.filter((row) => row.isWordBeside === undefined && countOf(row.words, text) > 0);
+  const sure = SPOKEN_MARKS.filter((row) => row.isWordToo !== true && countOf(row.words, text) > 0);
   if (sure.reduce((sum, { words }) => sum + countOf(words, text), 0) < FEWEST) return document;
-  const spoken = SPOKEN_MARKS.filter((row) => sure.includes(row) || isMeant(row, sure, text));
+  const spoken = SPOKEN_MARKS.filter((row) => sure.includes(row) || isMeant(row, text));
   return { ...document, pages: document.pages.map((page) => pageWith(page, spoken)) };
 }
 
-function isMeant(
-  { words, mark, isWordBeside }: SpokenMark,
-  sure: readonly SpokenMark[],
-  text: string,
-): boolean {
-  if (isWordBeside === undefined || countOf(words, text) < text.split(`${mark} `).length - 1) return false;
-  return isWordBeside === 'typed' || !sure.some((row) => row.mark === mark);
+function isMeant({ words, mark, isWordToo, otherwise }: SpokenMark, text: string): boolean {
+  if (isWordToo !== true || countOf(words, text) < text.split(`${mark} `).length - 1) return false;
+  return otherwise === undefined || countOf([otherwise], text) === 0;
 }
 
 function countOf(words: readonly string[], text: string): number {

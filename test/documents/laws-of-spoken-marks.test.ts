@@ -11,8 +11,8 @@ const SPOKEN = [
   ['.', ' full stop'],
   [';', ' semicolon'],
 ] as const;
-const spoken = (text: string): string =>
-  SPOKEN.reduce(
+const spoken = (text: string, stop = ' full stop'): string =>
+  SPOKEN.map(([mark, word]) => [mark, mark === '.' ? stop : word] as const).reduce(
     (rest, [mark, word]) => rest.replaceAll(new RegExp(String.raw`[${mark}](?=\s|$)`, 'gu'), () => word),
     text,
   );
@@ -27,6 +27,8 @@ const sentences = fc.shuffledSubarray(
   { minLength: 2 },
 );
 
+const stops = fc.constantFrom(' full stop', ' period');
+
 /** Lines of a page from words; a margin after so many of them may fall inside a mark. */
 function lines(text: string, width: number): readonly string[] {
   const words = text.split(' ');
@@ -36,11 +38,11 @@ function lines(text: string, width: number): readonly string[] {
 
 test('marks in words are the marks, wherever the margin breaks them', async () => {
   await fc.assert(
-    fc.asyncProperty(sentences, fc.integer({ min: 9, max: 15 }), async (said, width) => {
+    fc.asyncProperty(sentences, fc.integer({ min: 9, max: 15 }), stops, async (said, width, stop) => {
       const text = said.join(' ');
       const marks = text.match(/[,.;](?=\s|$)/gu)?.length ?? 0;
       fc.pre(marks > 2);
-      const answer = await entriesOf(['clinic letter', ...lines(spoken(text), width)]);
+      const answer = await entriesOf(['clinic letter', ...lines(spoken(text, stop), width)]);
       expect(answer).toEqual(await entriesOf(['clinic letter', ...lines(text, width)]));
       expect(answer.length).toBeGreaterThan(0);
     }),
@@ -75,4 +77,12 @@ test('a word for a mark in a letter that has marks of its own is a word', async 
     }),
     { numRuns: size(6, 3) },
   );
+});
+
+test('a new paragraph that is said is no reason to take the period for a word', async () => {
+  const text =
+    'he takes losartan 50 mg daily period new paragraph plan colon bloods in a week comma or two period';
+  const rest =
+    'increase losartan to 100 mg daily comma and call us period new paragraph we will write again period';
+  expect(await entriesOf(['clinic letter', text, rest])).toEqual(['losartan | 100 | qd']);
 });

@@ -75,3 +75,15 @@ test('the dose of a name that nobody knows, in a sentence of its own, is none of
     { numRuns: size(18, 6) },
   );
 });
+
+test('what it did to the patient takes nothing from the end that the same sentence tells', async () => {
+  const did = fc.constantFrom('caused retention', 'gave him a rash', 'made her dizzy', 'upset his stomach');
+  const ended = fc.constantFrom('was withdrawn', 'was stopped', 'has been discontinued');
+  await fc.assert(
+    fc.asyncProperty(did, ended, async (harm, end) => {
+      const page = ['HISTORY', 'On admission he was on sertraline 50 mg daily and lisinopril 10 mg daily.'];
+      expect(await entriesOf([...page, `Sertraline ${harm} and ${end}.`])).toEqual(['lisinopril | 10 | qd']);
+    }),
+    { numRuns: size(12, 6) },
+  );
+});

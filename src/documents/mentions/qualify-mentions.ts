@@ -161,9 +161,10 @@ function saidAround(mention: MedicationMention): Qualified | undefined {
   return waits ? { setAside: 'not-given', cue: 'conditional-start' } : undefined;
 }
 
-/** `"Codeine makes her vomit"`: an entry that tells what the drug does, and nothing of how it is taken. */
+/** `"Codeine makes her vomit"`: an entry that tells what the drug does, and neither how it is taken nor that it ended. */
 function isBlamed(mention: MedicationMention): boolean {
-  return HARMS.test(mention.clause.slice(mention.nameEnd)) && !isDosed(mention);
+  const isEnded = mention.said !== undefined && mention.said.meaning !== 'active';
+  return !isEnded && HARMS.test(mention.clause.slice(mention.nameEnd)) && !isDosed(mention);
 }
 
 const HARMS = new RegExp(
