@@ -1,44 +1,9 @@
 /** Marks that a dictation says in words (`"… at night full stop new paragraph"`), as the marks that they are. */
 import { alternatives } from '../text/alternatives.ts';
 import type { DocumentPages, Line, PageLines } from './line.ts';
+import { SPOKEN_MARK_ROWS, type SpokenMarkRow } from './spoken-mark-table.ts';
 
-interface SpokenMark {
-  readonly words: readonly string[];
-  readonly mark: string;
-  /** It may be another word as well: it is one where marks of its kind are typed. */
-  readonly isWordToo?: true;
-  /** How others say the mark: who says that means a word by this one. */
-  readonly otherwise?: string;
-  readonly reason: string;
-}
-
-/** Each with why; what may as well be a sign inside a word is none (`dash`). */
-export const SPOKEN_MARKS: readonly SpokenMark[] = [
-  { words: ['full stop', 'new paragraph', 'next paragraph'], mark: '.', reason: 'ends a sentence' },
-  { words: ['comma'], mark: ',', reason: 'parts what is enumerated' },
-  { words: ['semicolon'], mark: ';', reason: 'parts statements' },
-  {
-    words: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
-      (count) => `number ${count}`,
-    ),
-    mark: '.',
-    isWordToo: true,
-    reason: 'opens the next part of what is numbered: no amount of what is named behind it',
-  },
-  {
-    words: ['colon'],
-    mark: ':',
-    isWordToo: true,
-    reason: 'leads to what stands behind it; an organ too',
-  },
-  {
-    words: ['period'],
-    mark: '.',
-    isWordToo: true,
-    otherwise: 'full stop',
-    reason: 'ends a sentence; a time too',
-  },
-];
+const ROWS: readonly SpokenMarkRow[] = SPOKEN_MARK_ROWS;
 
 /** A word said once or twice may be told of. */
 const FEWEST = 3;
@@ -46,13 +11,13 @@ const FEWEST = 3;
 /** The document with its spoken marks as marks; itself where none are spoken. */
 export function withSpokenMarks(document: DocumentPages): DocumentPages {
   const text = document.pages.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ');
-  const sure = SPOKEN_MARKS.filter((row) => row.isWordToo !== true && countOf(row.words, text) > 0);
+  const sure = ROWS.filter((row) => row.isWordToo !== true && countOf(row.words, text) > 0);
   if (sure.reduce((sum, { words }) => sum + countOf(words, text), 0) < FEWEST) return document;
-  const spoken = SPOKEN_MARKS.filter((row) => sure.includes(row) || isMeant(row, text));
+  const spoken = ROWS.filter((row) => sure.includes(row) || isMeant(row, text));
   return { ...document, pages: document.pages.map((page) => pageWith(page, spoken)) };
 }
 
-function isMeant({ words, mark, isWordToo, otherwise }: SpokenMark, text: string): boolean {
+function isMeant({ words, mark, isWordToo, otherwise }: SpokenMarkRow, text: string): boolean {
   if (isWordToo !== true || countOf(words, text) < text.split(`${mark} `).length - 1) return false;
   return otherwise === undefined || countOf([otherwise], text) === 0;
 }
@@ -66,7 +31,7 @@ function patternOf(words: readonly string[]): RegExp {
 }
 
 /** The page with its marks, also those of two words that the margin breaks. */
-function pageWith(page: PageLines, spoken: readonly SpokenMark[]): PageLines {
+function pageWith(page: PageLines, spoken: readonly SpokenMarkRow[]): PageLines {
   const broken = spoken.flatMap(({ words, mark }) =>
     words.flatMap((phrase) => (phrase.includes(' ') ? [{ phrase, mark }] : [])),
   );
@@ -103,11 +68,11 @@ function joined(
 }
 
 /** `"daily comma and period"` → `"daily, and."`; of marks in a row the strongest stays. */
-function marked(text: string, spoken: readonly SpokenMark[]): string {
+function marked(text: string, spoken: readonly SpokenMarkRow[]): string {
   const set = spoken
     .reduce((rest, { words, mark }) => rest.replaceAll(around(words), mark), text)
     .replaceAll(/(?<=:)[,;.](?=\s|$)/gu, '');
-  return set.replaceAll(/(?:\s?[,;.]){2,}(?=\s|$)/gu, (marks) => (marks.includes('.') ? '.' : ','));
+  return set.replaceAll(/(?:\s?[,;.]){2,9}(?=\s|$)/gu, (marks) => (marks.includes('.') ? '.' : ','));
 }
 
 function around(words: readonly string[]): RegExp {
