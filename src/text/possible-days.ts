@@ -27,9 +27,6 @@ export const MONTH = `(?:${SHORT_MONTHS.join('|')})[a-z]{0,6}`;
 /** A whole date inside a text, as a part of a regular expression. */
 export const DATE = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}-\p{L}{3,9}-(?:\d{4}|\d{2})|\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9}\.?,?\s\d{4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})`;
 
-/** A day without its year in two digits each, as a part of a regular expression: `02/04`, and not the half in `1/2 tab`. */
-export const SHORT_DAY = String.raw`(?:0[1-9]|[12]\d|3[01])[/.](?:0[1-9]|[12]\d|3[01])(?![\d/.])`;
-
 /** The whole dates inside a text, as they are written. */
 export function datesIn(text: string): readonly string[] {
   return text.match(DATES) ?? [];

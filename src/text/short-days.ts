@@ -4,6 +4,9 @@ import { MONTH, readDays, type DayOrder, type PossibleDays } from './possible-da
 /** A day without its year, at the end of what is said of it, as a part of a regular expression: no part of a date, a number or an amount. */
 export const SHORT_DAY = String.raw`(?:(?<![\d/.-])\d{1,2}[/.]\d{1,2}\.?|\b\d{1,2}(?:(?:st|nd|rd|th)?\s|-)${MONTH}\.?|\b${MONTH}(?:\.?\s|-)\d{1,2}(?:st|nd|rd|th)?)(?=\s*$|[,;)]|\.(?:\s|$))`;
 
+/** A day in two digits each before what was done on it, as a part of a regular expression: `02/04`, and not the half in `1/2 tab`. */
+export const LEADING_DAY = String.raw`(?:0[1-9]|[12]\d|3[01])[/.](?:0[1-9]|[12]\d|3[01])(?![\d/.])`;
+
 /** A day by the name of its month, with or without a year behind it: `Jan 8`, `8th of January`, as a part of a regular expression. */
 export const NAMED_DAY = String.raw`(?:\b${MONTH}\.?\s\d{1,2}(?:st|nd|rd|th)?(?!\d)|(?<![\d/.-])\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?${MONTH}\b)`;
 

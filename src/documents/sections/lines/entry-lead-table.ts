@@ -1,5 +1,6 @@
 /** What stands before the drug name at the start of a list entry: dates, actions, abbreviated forms, where it was obtained. */
-import { MONTH, SHORT_DAY } from '../../../text/possible-days.ts';
+import { MONTH } from '../../../text/possible-days.ts';
+import { LEADING_DAY } from '../../../text/short-days.ts';
 import type { ColumnField } from '../../layout/headers/column-table.ts';
 
 export interface EntryLeadRow {
@@ -18,7 +19,7 @@ export const ENTRY_LEAD_ROWS = [
     id: 'date',
     field: 'date',
     pattern: new RegExp(
-      String.raw`^[[(]?(?<value>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|${SHORT_DAY}(?=\s+\p{L}{3})|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]?${MONTH}[ -]?\d{2,4})[\])]?(?:\s{1,3}\d{1,2}:?\d{2}(?:\s?[ap]m)?)?[\s:,–-]{1,12}`,
+      String.raw`^[[(]?(?<value>\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|${LEADING_DAY}(?=\s+\p{L}{3})|\d{4}-\d{2}-\d{2}|\d{1,2}[ -]?${MONTH}[ -]?\d{2,4})[\])]?(?:\s{1,3}\d{1,2}:?\d{2}(?:\s?[ap]m)?)?[\s:,–-]{1,12}`,
       'iu',
     ),
     examples: [

@@ -1,7 +1,8 @@
 /** What a list writes before its entries to count them. */
 
 import { ORDINAL } from '../../../text/list-ordinals.ts';
-import { DATE, SHORT_DAY } from '../../../text/possible-days.ts';
+import { DATE } from '../../../text/possible-days.ts';
+import { LEADING_DAY } from '../../../text/short-days.ts';
 
 /** Bullets, numbers and boxes before an entry: `• `, `- `, `3. `, `[x] `. */
 export const MARKER = new RegExp(
@@ -19,4 +20,4 @@ export const RECORD_NUMBER = new RegExp(`^${RECORD}$`, 'u');
 export const RECORD_LEAD = new RegExp(String.raw`^\s*${RECORD}\s+(?=\p{L})`, 'u');
 
 /** `03-Feb-2026`, `02/04` before what was issued that day. */
-export const DAY_LEAD = new RegExp(String.raw`^\s{0,20}(?:${DATE}|${SHORT_DAY})\s{1,20}(?=\p{L})`, 'iu');
+export const DAY_LEAD = new RegExp(String.raw`^\s{0,20}(?:${DATE}|${LEADING_DAY})\s{1,20}(?=\p{L})`, 'iu');
