@@ -8,7 +8,7 @@ import { MODIFIERS } from './modifier-table.ts';
 import { pointedAt, pointedInFront } from './pointers.ts';
 import { SENTENCE_WORDS } from './sentence-word-table.ts';
 import type { Action } from './read-actions.ts';
-import { BEGINS_OTHER } from './verbs/begins-other.ts';
+import { turnsToOther, turnsToOtherBehindVerb } from './verbs/begins-other.ts';
 import { isDirectedApart } from './verbs/own-directions.ts';
 import { withoutDirections } from '../sig/find-directions.ts';
 import { alternatives, wholeWord } from '../text/alternatives.ts';
@@ -202,11 +202,6 @@ const IS_TIME = new RegExp(
   'iu',
 );
 
-/** Another one is the subject, or another thing is done with the next drug. */
-function turnsToOther(between: string): boolean {
-  return OTHER_SUBJECT.test(between) || BEGINS_OTHER.test(between);
-}
-
 /** What is done with somebody who goes on with a drug. */
 const ON_WITH = `(?:${alternatives(SENTENCE_WORDS.leavesOn.words)})\\s`;
 /** `"off warfarin, on apixaban"`, `"and leave him on apixaban"`, `", maintaining on apixaban"`: the next one is taken. */
@@ -263,7 +258,7 @@ function leadsTo(clause: Clause, action: Action, at: number): boolean {
   return (
     between.length <= 90 &&
     !OTHER_CLAUSE.test(withoutDirections(between)) &&
-    !turnsToOther(between) &&
+    !turnsToOtherBehindVerb(between) &&
     !closesBracket(between) &&
     isUnparted(clause, action, between) &&
     !(/\d\s*(?:mg|mcg)\b/iu.test(between) && /\bto\b/iu.test(between)) &&
@@ -326,9 +321,3 @@ const OF_CLASS = new RegExp(
 
 /** `"STOP. Any rash: stop lamotrigine"`: what a later order is said of, that was blanked out, is no object of this one. */
 const BLANKED_ORDER = /·{4}/u;
-
-/** `"start with a drain and this should be followed by …"`: what is done next is said of something else. */
-const OTHER_SUBJECT = new RegExp(
-  String.raw`\band\s(?:${alternatives(SENTENCE_WORDS.nextSubject.words)})\s`,
-  'iu',
-);

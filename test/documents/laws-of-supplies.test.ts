@@ -1,10 +1,11 @@
 /** Laws of what is supplied: how much of it a pharmacy gives out is no dose, whatever stands between the product and its directions. */
 import { expect, test } from '@jest/globals';
 import fc from '../support/fast-check.ts';
-import { printedText } from '../support/printed-text.ts';
+import { answerOfText, printedText } from '../support/printed-text.ts';
 import { size } from '../support/runs.ts';
 
 const entriesOf = printedText();
+const answerOf = answerOfText();
 const RUNS = { numRuns: size(40, 10) };
 
 const product = fc.constantFrom(
@@ -102,4 +103,19 @@ test('so many pieces behind how often a drug is taken are what is supplied, with
     ),
     RUNS,
   );
+});
+
+test('behind how often, a verb that says they are taken makes so many pieces no supply: they are told', async () => {
+  const list = (count: string): string[] => [
+    'Medications',
+    `methotrexate 2.5 mg once a week, take ${count} tablets`,
+  ];
+  const told = await Promise.all(
+    ['10', '14', '16'].map(async (count) => (await answerOf(list(count))).unread),
+  );
+  expect(told.map((unread) => unread.map(({ reason }) => reason))).toEqual([
+    ['remark'],
+    ['remark'],
+    ['remark'],
+  ]);
 });

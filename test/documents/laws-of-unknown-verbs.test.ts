@@ -222,3 +222,17 @@ test('a stop of a drug, known or not, ends none with which another thing is done
     RUNS,
   );
 });
+
+test('two verbs in a row have one object: the stop before a word that nobody knows ends it', async () => {
+  const stop = fc.constantFrom('I have stopped', 'We discontinued', 'We stopped today');
+  const done = fc.constantFrom('shredded', 'zorbed', 'removed', 'packed up');
+  const name = fc.constantFrom('atenolol', 'Optisulin');
+  await fc.assert(
+    fc.asyncProperty(stop, done, name, async (end, verb, drug) => {
+      const lines = ['# Medications', `${drug} 20 mg daily`, 'sertraline 50 mg daily', '# Plan'];
+      const { listed } = await read([...lines, `${end} and ${verb} her ${drug}.`]);
+      expect(listed).toEqual([expect.stringContaining('sertraline')]);
+    }),
+    RUNS,
+  );
+});

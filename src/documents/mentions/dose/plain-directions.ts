@@ -1,5 +1,6 @@
 /** Directions without what describes the product once more. */
 import { findDirections, type Direction } from '../../../sig/find-directions.ts';
+import type { UnitId } from '../../../terminology/codes/unit-table.ts';
 import { parseSig } from '../../../sig/parse-sig.ts';
 import { SENTENCE_WORDS } from '../../../standing/sentence-word-table.ts';
 import { AMOUNT_WORDS, CONTENT_WORDS } from '../../../terminology/codes/amount-word-table.ts';
@@ -33,25 +34,29 @@ export function plainDirections(sig: string): string {
   return beforeAnother(withoutFindings(withoutSupply(plain.slice(0, LONGEST_IN_DOCUMENT))));
 }
 
-/** `"PO daily  30 tabs"`: behind how often, so many pieces at once are what is supplied. */
+/** `"PO daily  30 tabs"`: behind how often, so many pieces at once are what is supplied; `"daily, take 16 tablets"` says that they are taken. */
 function withoutSupply(sig: string): string {
+  if (!SEVERAL.test(sig)) return sig;
   const said = findDirections(sig);
-  const often = said.find(({ kind }) => OFTEN.has(kind));
-  const supplied = said.filter(
-    ({ dose, start }) =>
-      PIECES.has(dose?.unit ?? '') &&
-      (dose?.amount ?? 0) >= FEWEST_SUPPLIED &&
-      often !== undefined &&
-      often.end <= start,
-  );
-  return supplied.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    sig,
-  );
+  const often = said.find(({ kind }) => OFTEN.has(kind))?.end ?? sig.length;
+  return said.reduce((rest, { dose, start, end }, at) => {
+    const isMany = PIECES.has(dose?.unit ?? '') && (dose?.amount ?? 0) >= FEWEST_SUPPLIED;
+    const isSupply = isMany && start >= often && said[at - 1]?.kind !== 'method';
+    return isSupply ? rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end) : rest;
+  }, sig);
 }
 
-const OFTEN: ReadonlySet<string> = new Set(['frequency', 'when', 'time-of-day', 'weekday', 'scheme']);
-const PIECES: ReadonlySet<string> = new Set(['tablet', 'capsule', 'patch', 'suppository', 'sachet']);
+/** A count of two digits or three, and a word. */
+const SEVERAL = /(?<!\d)\d{2,3}\s?\p{L}/u;
+const OFTEN: ReadonlySet<Direction['kind']> = new Set<Direction['kind']>([
+  'frequency',
+  'when',
+  'time-of-day',
+  'weekday',
+  'scheme',
+]);
+/** Of drops and puffs so many may be taken at once. */
+const PIECES: ReadonlySet<string> = new Set<UnitId>(['tablet', 'capsule', 'patch', 'suppository', 'packet']);
 /** Nobody takes more pieces of one strength at once, but for what is taken once a week. */
 const FEWEST_SUPPLIED = 14;
 
